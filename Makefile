@@ -66,8 +66,8 @@ $(READY): requirements.lock pyproject.toml
 		echo "make: wanted Python 3.$(OLDEST) to 3.$(NEWEST), found $$1."; \
 		echo "Another one: make $(MAKECMDGOALS) PYTHON=/path/to/python"; exit 1; }; \
 	path="$$(command -v "$$python")" || fail "no $$python"; \
-	"$$path" -c '$(IS_WANTED)' || fail "$$("$$path" --version 2>&1) at $$path"; \
-	"$$path" -c 'import ensurepip, venv' || fail "$$path without venv (Debian: apt install python3-venv)"; \
+	"$$path" -c '$(IS_WANTED)' 2>/dev/null || fail "$$("$$path" --version 2>&1 | head -1) at $$path"; \
+	"$$path" -c 'import ensurepip, venv' 2>/dev/null || fail "$$path without venv (Debian: apt install python3-venv)"; \
 	rm -f $@; \
 	$(IS_USABLE) 2>/dev/null || "$$path" -m venv --clear .venv
 	$(PIP_INSTALL) --requirement requirements.lock
