@@ -1,0 +1,187 @@
+import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import jdk.jshell.Diag;
+import jdk.jshell.EvalException;
+import jdk.jshell.JShell;
+import jdk.jshell.Snippet;
+import jdk.jshell.SnippetEvent;
+import jdk.jshell.SourceCodeAnalysis;
+import jdk.jshell.VarSnippet;
+
+/**
+ * Runs the Java blocks of many pages in one JVM, each page in a JShell session of its own.
+ *
+ * <p>Request, on standard input: the number of blocks, then each block. Answer, on standard output:
+ * for each block its printed text, its error ("" for none) and the line of the error within the
+ * block, from 1; then the number of variables, and for each its name and its value. Numbers are
+ * 4-byte integers, texts are UTF-8 behind their length. run_python's twin: see run_java.py.
+ */
+public class JShellServer {
+
+    /** What the jshell command imports before its first prompt. */
+    private static final List<String> DEFAULT_IMPORTS = List.of(
+            "java.io", "java.math", "java.net", "java.nio.file", "java.util", "java.util.concurrent",
+            "java.util.function", "java.util.prefs", "java.util.regex", "java.util.stream");
+
+    public static void main(String[] args) throws IOException {
+        Locale.setDefault(Locale.ROOT);
+        DataInputStream requests = new DataInputStream(System.in);
+        DataOutputStream answers = new DataOutputStream(System.out);
+        System.setIn(InputStream.nullInputStream());
+        try {
+            while (true) {
+                String[] blocks = new String[requests.readInt()];
+                for (int i = 0; i < blocks.length; i++) {
+                    blocks[i] = readText(requests);
+                }
+                try (Session session = new Session()) {
+                    session.run(blocks, answers);
+                }
+                answers.flush();
+            }
+        } catch (EOFException end) {
+            // The caller has no more pages.
+        }
+    }
+
+    private static String readText(DataInputStream in) throws IOException {
+        return new String(in.readNBytes(in.readInt()), StandardCharsets.UTF_8);
+    }
+
+    private static void writeText(DataOutputStream out, String text) throws IOException {
+        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+        out.writeInt(bytes.length);
+        out.write(bytes);
+    }
+
+    /** An error at a line of the block. */
+    private record Problem(String message, int line) {}
+
+    /** One page. */
+    private static class Session implements AutoCloseable {
+        // "local" runs the snippets in this JVM: no second one to start for each page.
+        private final JShell shell = JShell.builder().executionEngine("local").build();
+        /** Snippet id → its first line within its block: stack traces name snippets by id. */
+        private final Map<String, Integer> firstLines = new HashMap<>();
+        private final ByteArrayOutputStream printed = new ByteArrayOutputStream();
+        private int block;
+
+        Session() {
+            for (String name : DEFAULT_IMPORTS) {
+                shell.eval("import " + name + ".*;");
+            }
+        }
+
+        void run(String[] blocks, DataOutputStream answers) throws IOException {
+            PrintStream before = System.out;
+            System.setOut(new PrintStream(printed, true, StandardCharsets.UTF_8));
+            try {
+                for (block = 0; block < blocks.length; block++) {
+                    printed.reset();
+                    Problem problem = run(blocks[block]);
+                    writeText(answers, printed.toString(StandardCharsets.UTF_8));
+                    writeText(answers, problem == null ? "" : problem.message());
+                    answers.writeInt(problem == null ? 0 : problem.line());
+                }
+                List<VarSnippet> variables = shell.variables().toList();
+                answers.writeInt(variables.size());
+                for (VarSnippet variable : variables) {
+                    writeText(answers, variable.name());
+                    writeText(answers, valueOf(variable));
+                }
+            } finally {
+                System.setOut(before);
+            }
+        }
+
+        /** Runs a block as if it were typed in, snippet by snippet, up to the first error. */
+        private Problem run(String code) {
+            String rest = code;
+            while (!rest.isBlank()) {
+                int start = code.length() - rest.length();
+                SourceCodeAnalysis.CompletionInfo next = shell.sourceCodeAnalysis().analyzeCompletion(rest);
+                if (!next.completeness().isComplete()) {
+                    return new Problem("this isn't complete Java: a bracket or a semicolon is missing",
+                            lineOf(code, start + leadingBlanks(rest)));
+                }
+                String source = next.source();
+                for (SnippetEvent event : shell.eval(source)) {
+                    Problem problem = problemOf(event, code, start + leadingBlanks(source), source);
+                    if (problem != null) {
+                        return problem;
+                    }
+                }
+                rest = next.remaining();
+            }
+            return null;
+        }
+
+        private Problem problemOf(SnippetEvent event, String code, int start, String source) {
+            if (event.causeSnippet() != null) {
+                return null; // an earlier snippet, updated by this one
+            }
+            Snippet snippet = event.snippet();
+            int line = lineOf(code, start);
+            firstLines.put(block + "#" + snippet.id(), line);
+            if (event.exception() instanceof EvalException thrown) {
+                String message = thrown.getMessage() == null ? "" : ": " + thrown.getMessage();
+                return new Problem("the block throws " + thrown.getExceptionClassName() + message,
+                        lineOf(thrown, line));
+            }
+            if (event.exception() != null) {
+                return new Problem(event.exception().getMessage(), line);
+            }
+            for (Diag diag : (Iterable<Diag>) shell.diagnostics(snippet)::iterator) {
+                if (diag.isError()) {
+                    int at = start + (int) Math.max(0, diag.getPosition());
+                    return new Problem(diag.getMessage(Locale.ROOT), lineOf(code, Math.min(at, code.length())));
+                }
+            }
+            if (event.status() != Snippet.Status.VALID) {
+                String unknown = String.join(", ", shell.unresolvedDependencies(
+                        (jdk.jshell.DeclarationSnippet) snippet).toList());
+                return new Problem("not known yet: " + unknown, line);
+            }
+            return null;
+        }
+
+        /** The innermost line of this block that the stack trace passes through. */
+        private int lineOf(EvalException thrown, int otherwise) {
+            for (StackTraceElement frame : thrown.getStackTrace()) {
+                Integer first = firstLines.get(block + "" + frame.getFileName());
+                if (first != null) {
+                    return first + frame.getLineNumber() - 1;
+                }
+            }
+            return otherwise;
+        }
+
+        private String valueOf(VarSnippet variable) {
+            String all = shell.eval("Arrays.deepToString(new Object[] {" + variable.name() + "})").get(0).value();
+            return all == null ? "" : all;
+        }
+
+        private static int leadingBlanks(String text) {
+            return text.length() - text.stripLeading().length();
+        }
+
+        private static int lineOf(String code, int position) {
+            return 1 + (int) code.substring(0, position).chars().filter(c -> c == '\n').count();
+        }
+
+        @Override
+        public void close() {
+            shell.close();
+        }
+    }
+}

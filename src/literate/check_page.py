@@ -1,0 +1,126 @@
+"""One page, run and checked: what pytest, updating and drift all work with."""
+
+from concurrent.futures import Future
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from literate import rendered, report, run_python
+from literate.numbers import check as numbers
+from literate.numbers.facts import Facts
+from literate.page import DIRECTIVE, Block, Page
+from literate.report import Fault
+from literate.run_java import Session
+from literate.run_python import Run
+
+UPDATE = "pytest --update-outputs PAGE"
+
+
+@dataclass
+class CheckedPage:
+    """A page with what came of running it. Blocks run when first asked for.
+
+    Attributes:
+        page: The page.
+        facts: What it may state without computing it.
+        java: The Java session to come, None where there is no Java or no block.
+    """
+
+    page: Page
+    facts: Facts
+    java: Future[Session] | None = field(default=None)
+
+    @cached_property
+    def runs(self) -> list[Run]:
+        """What came of the Python blocks."""
+        return [
+            run_python.run(self.page, block) for block in self.page.of_kind("python")
+        ]
+
+    @cached_property
+    def session(self) -> Session | None:
+        """What came of the Java blocks."""
+        return self.java.result() if self.java else None
+
+    def runs_of(self, kind: str) -> list[tuple[Block, Run]]:
+        """Pair the blocks of one language with what came of them.
+
+        Args:
+            kind: `python` or `java`.
+
+        Returns:
+            The pairs, none for Java where it couldn't run.
+        """
+        if kind == "java" and self.session is None:
+            return []
+        runs = self.runs if kind == "python" else self.session.runs
+        return list(zip(self.page.of_kind(kind), runs, strict=True))
+
+    def fence_faults(self) -> list[Fault]:
+        """Check that every fence is spelt right, rendered and accounted for."""
+        if self.page.faults:
+            return self.page.faults
+        return rendered.inventory(self.page, self._rendered)
+
+    def number_faults(self) -> list[Fault]:
+        """Check every number outside blocks and outputs."""
+        if any(run.fault for run in self.runs):
+            return [
+                Fault(1, "its numbers can't be checked while a block fails",
+                      "correct the block first")
+            ]  # fmt: skip
+        visible, faults = numbers.check(self.page, self.runs, self.session, self.facts)
+        return faults + rendered.unseen_numbers(visible, self._rendered)
+
+    def faults(self) -> list[Fault]:
+        """Check everything."""
+        blocks = [*self.runs_of("python"), *self.runs_of("java")]
+        return [
+            *self.fence_faults(),
+            *(fault for block, run in blocks for fault in block_faults(block, run)),
+            *self.number_faults(),
+        ]
+
+    @cached_property
+    def _rendered(self) -> rendered.Rendered:
+        return rendered.render(self.page)
+
+
+def block_faults(block: Block, run: Run) -> list[Fault]:
+    """Check that a block ran and printed what the page shows.
+
+    Args:
+        block: The block.
+        run: What came of it.
+
+    Returns:
+        At most one fault.
+    """
+    if run.fault:
+        return [run.fault]
+    if run.output == block.shown:
+        return []
+    if block.output is None:
+        return [
+            Fault(block.line, f"this {block.kind} block prints, but shows no output",
+                  f"{UPDATE}\n(it puts {DIRECTIVE} and the output under the block)",
+                  diff=report.diff("", run.output))
+        ]  # fmt: skip
+    if not run.output:
+        return [
+            Fault(block.output.line, "the block above prints nothing",
+                  "print the result, or delete this output and its directive")
+        ]  # fmt: skip
+    return [
+        Fault(_first_difference(block, run.output), "the output isn't what is printed",
+              UPDATE, diff=report.diff(block.shown, run.output))
+    ]  # fmt: skip
+
+
+def _first_difference(block: Block, printed: str) -> int:
+    shown = block.shown.splitlines()
+    for row, (old, new) in enumerate(
+        zip(shown, printed.splitlines(), strict=False), start=1
+    ):
+        if old != new:
+            return block.output.line + row
+    return block.output.line + min(len(shown), len(printed.splitlines()))

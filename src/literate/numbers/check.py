@@ -1,0 +1,81 @@
+"""All checks of the numbers that a page shows outside its blocks."""
+
+from literate.numbers import arithmetic, bindings, comments, facts, tokens, twins
+from literate.numbers.bindings import Bound
+from literate.numbers.tokens import Visible
+from literate.page import Page
+from literate.report import Fault
+from literate.run_java import Session
+from literate.run_python import Run
+
+HOW_TO_BIND = (
+    "write the expression right behind it, as 0.9544<!-- = scores[0] -->, with names "
+    "of the page's Python blocks; or declare it in facts.toml"
+)
+
+
+def bind(
+    page: Page, runs: list[Run], known: facts.Facts
+) -> tuple[Visible, list[Bound], list[Fault]]:
+    """Find a page's numbers and evaluate its bindings.
+
+    Args:
+        page: The page.
+        runs: What came of its Python blocks.
+        known: The declared facts.
+
+    Returns:
+        What a reader sees, the bound numbers, and the bindings that don't work.
+    """
+    visible = tokens.find(page)
+    blocks = page.of_kind("python")
+
+    def names_at(line: int) -> dict:
+        names = {"facts": known.numbers}
+        ran = list(zip(blocks, runs, strict=True))
+        # Nearest above wins; what is only defined below counts too.
+        below = [run for block, run in ran if block.line > line]
+        above = [run for block, run in ran if block.line < line]
+        for run in [*reversed(below), *above]:
+            names |= run.names
+        return names
+
+    bound, faults = bindings.bind(visible, names_at)
+    return visible, bound, faults
+
+
+def check(
+    page: Page, runs: list[Run], java: Session | None, known: facts.Facts
+) -> tuple[Visible, list[Fault]]:
+    """Check every number of a page outside its blocks and outputs.
+
+    Args:
+        page: The page.
+        runs: What came of its Python blocks.
+        java: What came of its Java blocks, None if they couldn't run here.
+        known: The declared facts.
+
+    Returns:
+        What a reader sees, and what doesn't hold.
+    """
+    visible, bound, faults = bind(page, runs, known)
+    faults += bindings.check(visible, bound)
+    wrong_sums, equations = arithmetic.check(visible)
+    faults += wrong_sums
+    accounted = {(pair.token.start, pair.token.end) for pair in bound}
+    for equation in equations:
+        if any((token.start, token.end) in accounted for token in equation):
+            accounted |= {(token.start, token.end) for token in equation}
+    accounted |= {(token.start, token.end) for token in known.cover(visible)}
+    faults += [
+        Fault(visible.line(token.start), f"{token.text} isn't bound to code",
+              HOW_TO_BIND)
+        for token in visible.tokens
+        if token.needs_binding and (token.start, token.end) not in accounted
+    ]  # fmt: skip
+    for block, run in zip(page.of_kind("python"), runs, strict=True):
+        faults += comments.check(block, run.names)
+    for block in page.of_kind("java"):
+        faults += comments.check(block, {})
+    faults += twins.check(page, runs, java)
+    return visible, sorted(faults, key=lambda fault: fault.line)

@@ -1,0 +1,72 @@
+"""Numbers that no code computes: declared once, in `facts.toml` beside the pages."""
+
+import re
+import tomllib
+from dataclasses import dataclass
+from pathlib import Path
+from types import SimpleNamespace
+
+from literate.numbers.tokens import Token, Visible
+
+# A label says which one, not how many: it is no result.
+_LABEL = re.compile(
+    r"\b(?:chapters?|columns?|equations?|exercises?|Java|JDK|lines?|questions?|rows?"
+    r"|rungs?|sections?|steps?|tokens?)[ \u00a0]\d+(?:(?:, | and | or | to |–)\d+)*"
+    r"(?![\w.]*\d)(?![,.]\d)",
+    re.I,
+)
+
+
+@dataclass
+class Facts:
+    """What a page may state without computing it.
+
+    Attributes:
+        numbers: Bound by `facts.name`.
+        phrases: Whole phrases, such as `section 3.3.1`, whose numbers need no binding.
+    """
+
+    numbers: SimpleNamespace
+    phrases: re.Pattern | None
+
+    def cover(self, visible: Visible) -> set[Token]:
+        """Find the numbers that are labels or part of a declared phrase.
+
+        Args:
+            visible: What a reader sees of the page.
+
+        Returns:
+            The numbers that need no binding.
+        """
+        spans = [match.span() for match in _LABEL.finditer(visible.text)]
+        if self.phrases:
+            spans += [match.span() for match in self.phrases.finditer(visible.text)]
+        return {
+            token
+            for token in visible.tokens
+            if any(start <= token.start and token.end <= end for start, end in spans)
+        }
+
+
+def read(docs: Path) -> Facts:
+    """Read the facts of a folder of pages.
+
+    Args:
+        docs: The folder that may have a `facts.toml`.
+
+    Returns:
+        The facts, none where there is no such file.
+    """
+    path = docs / "facts.toml"
+    if not path.exists():
+        return Facts(SimpleNamespace(), None)
+    declared = tomllib.loads(path.read_text(encoding="utf-8"))
+    phrases = declared.pop("phrases", [])
+    pattern = "|".join(
+        rf"(?<![\w.]){re.escape(phrase)}(?![\w%]|[.,]\d)"
+        for phrase in sorted(phrases, key=len, reverse=True)
+    )
+    return Facts(
+        SimpleNamespace(**declared),
+        re.compile(pattern) if pattern else None,
+    )

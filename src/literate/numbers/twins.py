@@ -1,0 +1,83 @@
+"""What a page says twice must be the same: names that Java and Python share."""
+
+import json
+import re
+
+from literate.page import Page
+from literate.report import Fault
+from literate.run_java import Session
+from literate.run_python import Run
+from selfattention import example
+
+PLACES = 4  # Java computes in doubles, torch in float32: they agree to more than that
+
+
+def check(page: Page, runs: list[Run], java: Session | None) -> list[Fault]:
+    """Compare the page's constants with the example's, and Java's with Python's.
+
+    Args:
+        page: The page.
+        runs: What came of its Python blocks.
+        java: What came of its Java blocks, if they ran.
+
+    Returns:
+        One fault for each name whose values differ.
+    """
+    faults, python = [], {}
+    for block, run in zip(page.of_kind("python"), runs, strict=True):
+        for name, value in run.names.items():
+            if hasattr(example, name):
+                faults += _compare(
+                    block.line, name, value, "selfattention.example",
+                    getattr(example, name),
+                )  # fmt: skip
+            python[name] = value
+    variables = java.variables if java else {}
+    for name, text in variables.items():
+        twin = re.sub(r"(?<=[a-z0-9])[A-Z]", lambda m: "_" + m[0].lower(), name)
+        if twin in python or hasattr(example, twin):
+            other = python.get(twin, getattr(example, twin, None))
+            line = _first_line(page, name)
+            faults += _compare(line, name, _parse(text), f"Python's {twin}", other)
+    return faults
+
+
+def _compare(
+    line: int, name: str, value: object, other_name: str, other: object
+) -> list[Fault]:
+    value, other = _rounded(value), _rounded(other)
+    if value is None or other is None or value == other:
+        return []
+    return [
+        Fault(line, f"{name} isn't the same as {other_name}",
+              "make them the same, or give one another name",
+              diff=f"-{value}\n+{other}")
+    ]  # fmt: skip
+
+
+def _rounded(value: object) -> object:
+    """Give numbers in lists at four places, None for anything else."""
+    if hasattr(value, "tolist"):
+        value = value.tolist()
+    if isinstance(value, (list, tuple)):
+        parts = [_rounded(part) for part in value]
+        return None if None in parts else parts
+    if isinstance(value, bool) or not isinstance(value, (int, float)):
+        return value if isinstance(value, str) else None
+    return f"{value:.{PLACES}f}".replace("-0.0000", "0.0000")
+
+
+def _parse(text: str) -> object:
+    """Read what `Arrays.deepToString` says: JSON, but for text and other objects."""
+    try:
+        return json.loads(text.strip('"'))[0]
+    except (ValueError, IndexError):
+        return None
+
+
+def _first_line(page: Page, name: str) -> int:
+    for block in page.of_kind("java"):
+        for row, line in enumerate(block.code.splitlines(), start=1):
+            if re.search(rf"\b{re.escape(name)}\s*=", line):
+                return block.line + row
+    return 1

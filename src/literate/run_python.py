@@ -1,0 +1,89 @@
+"""Run a page's Python blocks, each as if it were pasted alone into a shell."""
+
+import contextlib
+import io
+import sys
+import traceback
+import types
+from dataclasses import dataclass, field
+
+from literate.page import Block, Page
+from literate.report import Fault
+
+
+@dataclass
+class Run:
+    """What came of one block.
+
+    Attributes:
+        output: What it printed.
+        names: The names that it left behind.
+        fault: Why it failed, if it did.
+    """
+
+    output: str
+    names: dict = field(default_factory=dict)
+    fault: Fault | None = None
+
+
+def run(page: Page, block: Block) -> Run:
+    """Run one block in names of its own.
+
+    pytest-codeblocks would run it too, but gives back neither the printed text nor the
+    names, doesn't know the line, and is ended by `sys.exit`.
+
+    Args:
+        page: The page, for the messages.
+        block: The block.
+
+    Returns:
+        Its output and names, or the fault with the page's line in it.
+    """
+    _forget_settings()
+    names = {"__name__": "__main__"}
+    printed = io.StringIO()
+    # Blank lines in front make the compiler count as the page does.
+    source = "\n" * block.line + block.code
+    try:
+        with contextlib.redirect_stdout(printed):
+            exec(compile(source, str(page.path), "exec", dont_inherit=True), names)
+    except (Exception, SystemExit) as error:
+        return Run(printed.getvalue(), names, _fault(page, block, error))
+    return Run(printed.getvalue(), _own(names))
+
+
+def _own(names: dict) -> dict:
+    return {name: value for name, value in names.items() if not name.startswith("__")}
+
+
+def _fault(page: Page, block: Block, error: BaseException) -> Fault:
+    here = [
+        frame.lineno
+        for frame in traceback.extract_tb(error.__traceback__)
+        if frame.filename == str(page.path)
+    ]
+    if isinstance(error, SyntaxError) and error.filename == str(page.path):
+        here.append(error.lineno)
+    line = here[-1] if here else block.line
+    if isinstance(error, SystemExit):
+        return Fault(line, "the block exits", "take the exit out: it ends the shell")
+    return Fault(
+        line,
+        f"the block raises {type(error).__name__}: {error}",
+        "correct the block, or catch the error there and print it",
+        diff="    " + page.lines[line - 1].strip(),
+    )
+
+
+def _forget_settings() -> None:
+    """Undo what an earlier block may have set, so that each starts as a shell does.
+
+    A fresh seed makes sure that a block that draws without naming a seed fails.
+    """
+    torch: types.ModuleType | None = sys.modules.get("torch")
+    if torch is None:
+        return
+    torch.set_printoptions(profile="default")
+    torch.set_default_dtype(torch.float32)
+    torch.set_grad_enabled(True)
+    torch.seed()
