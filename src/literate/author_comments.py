@@ -18,9 +18,34 @@ import re
 from markdown import Extension, Markdown
 from markdown.inlinepatterns import InlineProcessor
 from markdown.postprocessors import Postprocessor
+from markdown.preprocessors import Preprocessor
 
 BINDING = r"<!--\s*=.*?-->"
+DIRECTIVE = re.compile(r"[ \t]*<!--\s*pytest-codeblocks:.*-->[ \t]*")
 AUTHOR_COMMENT = re.compile(r"<!--\s*(?:=|pytest-codeblocks:).*?-->", re.DOTALL)
+
+
+class Directives(Preprocessor):
+    """Directives, each on a line of its own.
+
+    In an admonition or a list, where Markdown sees no block of HTML, a directive and
+    the fence under it would be one paragraph.
+    """
+
+    def __init__(self, md: Markdown, keep: bool):
+        super().__init__(md)
+        self.keep = keep
+
+    def run(self, lines: list[str]) -> list[str]:
+        """Part each directive from what follows it, or take it out."""
+        parted = []
+        for line in lines:
+            is_directive = DIRECTIVE.fullmatch(line)
+            if self.keep or not is_directive:
+                parted.append(line)
+            if is_directive:
+                parted.append("")
+        return parted
 
 
 class Binding(InlineProcessor):
@@ -50,9 +75,13 @@ class AuthorCommentsExtension(Extension):
         super().__init__(**options)
 
     def extendMarkdown(self, md: Markdown) -> None:  # noqa: N802
-        """Register the pattern, after code spans (190), and the postprocessor."""
+        """Register the processors."""
+        keep = self.getConfig("keep")
+        # After fences are put away (25), before blocks of HTML are (20).
+        md.preprocessors.register(Directives(md, keep), "directives", 24)
+        # After code spans (190), before all other patterns.
         md.inlinePatterns.register(Binding(BINDING, md), "binding", 189.5)
-        if not self.getConfig("keep"):
+        if not keep:
             # After raw_html (30), which brings back what was put away.
             md.postprocessors.register(Strip(md), "author_comments", 10)
 
