@@ -2,7 +2,7 @@
 
 
 def show(values: list) -> None:
-    """Print a number, a vector or a matrix, to four places as torch does.
+    """Print a number, a vector or a matrix, to four places.
 
     Args:
         values: A float, a list of floats, or a list of such lists (one line a row).

@@ -2,14 +2,19 @@
 
 from collections import namedtuple
 
-# Not a dataclass: the loops also run under MicroPython, which has none.
-Attention = namedtuple(
-    "Attention", ("attention_scores", "attention_weights", "context_vectors")
-)
-Attention.__doc__ = """The three steps of one attention.
 
-Attributes:
-    attention_scores: `(T, T)`, before the softmax. Row = query, column = key.
-    attention_weights: `(T, T)`, after it. Each row sums to 1.
-    context_vectors: `(T, d)`, one blend of all tokens for each token.
-"""
+# Not a dataclass: the loops also run under MicroPython, which has none.
+class Attention(
+    namedtuple(
+        "Attention", ("attention_scores", "attention_weights", "context_vectors")
+    )
+):
+    """The three steps of one attention.
+
+    Attributes:
+        attention_scores: `(T, T)`, before the softmax. Row = query, column = key.
+        attention_weights: `(T, T)`, after it. Each row sums to 1.
+        context_vectors: `(T, d)`, one blend of all tokens for each token.
+    """
+
+    __slots__ = ()

@@ -216,3 +216,16 @@ def test_finite_inputs_whose_sum_is_infinite_must_be_accepted():
     inputs = torch.full((331, 2), 100.0, dtype=torch.float16)
     assert inputs.sum().isinf()
     assert torch.equal(matrix.self_attention(inputs).context_vectors, inputs)
+
+
+@pytest.mark.parametrize(
+    ("function", "a", "b"),
+    [
+        (matrix.dot, (2, 3), (5, 3)),
+        (matrix.weighted_sum, (2, 3), (5, 3, 7)),
+        (matrix.context_vectors, (2, 3, 3), (5, 3, 7)),
+    ],
+)
+def test_batches_that_do_not_broadcast_are_refused(function, a, b):
+    with pytest.raises(ValueError, match=r"has batch dimensions \(2,\), .* \(5,\)"):
+        function(torch.ones(a), torch.ones(b))

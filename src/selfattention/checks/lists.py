@@ -1,5 +1,7 @@
 """Checks of vectors and matrices held in lists. Plain Python, no imports."""
 
+_LARGEST = 1.7976931348623157e308  # the largest float; Python's ints go beyond
+
 
 def vector(values: list[float], name: str) -> None:
     """Check that `values` is a non-empty list of finite numbers.
@@ -17,13 +19,7 @@ def vector(values: list[float], name: str) -> None:
     if len(values) == 0:
         raise ValueError(f"{name} is empty: wanted at least one number")
     for d in range(len(values)):
-        # bool is an int to Python, yet True is no coordinate.
-        if isinstance(values[d], bool) or not isinstance(values[d], (int, float)):
-            raise TypeError(
-                f"{name}[{d}] is {values[d]!r} ({type(values[d]).__name__}), "
-                "wanted a float"
-            )
-        finite(values[d], f"{name}[{d}]")
+        number(values[d], f"{name}[{d}]")
 
 
 def matrix(rows: list[list[float]], name: str) -> None:
@@ -38,11 +34,29 @@ def matrix(rows: list[list[float]], name: str) -> None:
         ValueError: If there is no row, if rows are empty or differ in length, or if a
             number is NaN or infinite.
     """
+    shape(rows, name)
+    for i in range(len(rows)):
+        vector(rows[i], f"{name}[{i}]")
+
+
+def shape(rows: list[list[float]], name: str) -> None:
+    """Check that `rows` is a non-empty list of non-empty lists of one length.
+
+    Args:
+        rows: What the caller was given.
+        name: How the message calls it.
+
+    Raises:
+        TypeError: If `rows` is not a list of lists.
+        ValueError: If there is no row, or if rows are empty or differ in length.
+    """
     _is_list(rows, name, "a list of rows, each a list of floats")
     if len(rows) == 0:
         raise ValueError(f"{name} is empty: attention needs at least one token")
     for i in range(len(rows)):
-        vector(rows[i], f"{name}[{i}]")
+        _is_list(rows[i], f"{name}[{i}]", "a list of floats")
+        if len(rows[i]) == 0:
+            raise ValueError(f"{name}[{i}] is empty: wanted at least one number")
         if len(rows[i]) != len(rows[0]):
             raise ValueError(
                 f"{name}[{i}] has {len(rows[i])} numbers, {name}[0] has "
@@ -74,18 +88,22 @@ def same_length(a: list, a_name: str, b: list, b_name: str) -> None:
         )
 
 
-def finite(value: float, name: str) -> None:
-    """Check that a number is neither NaN nor infinite.
+def number(value: float, name: str) -> None:
+    """Check that `value` is a number, and neither NaN nor infinite.
 
     Args:
-        value: The number.
+        value: What the caller was given, or a result.
         name: How the message calls it, such as `inputs[1][0]`.
 
     Raises:
-        ValueError: If it is NaN or infinite.
+        TypeError: If it is anything but a float or an int.
+        ValueError: If it is NaN, infinite, or an int too large for a float.
     """
+    # bool is an int to Python, yet True is no coordinate.
+    if isinstance(value, bool) or not isinstance(value, (int, float)):
+        raise TypeError(f"{name} is {value!r} ({type(value).__name__}), wanted a float")
     # NaN fails both comparisons, infinity one.
-    if not (-float("inf") < value < float("inf")):
+    if not (-_LARGEST <= value <= _LARGEST):
         raise ValueError(
             f"{name} is {value}: one such number poisons every token's output"
         )

@@ -25,26 +25,29 @@ def floats(tensor: torch.Tensor, name: str, wanted: str) -> None:
             f"{name} is {_dtype(tensor)}, wanted floats: write 1.0 for 1, or call "
             ".float()"
         )
+    if tensor.is_meta:
+        return  # a shape without numbers
     # One sum is far cheaper than a look at every number, and NaN or infinity
     # anywhere shows in it. Only then is it worth finding out where.
     if not torch.isfinite(tensor.sum()):
         _find_bad_number(tensor, name)
 
 
-def vector(tensor: torch.Tensor, name: str) -> None:
+def vector(tensor: torch.Tensor, name: str, wanted: str = "(d,)") -> None:
     """Check that `tensor` is `(..., d)` with d at least 1.
 
     Args:
         tensor: What the caller was given.
         name: How the message calls it.
+        wanted: The shape that was wanted, for the message.
 
     Raises:
         TypeError: As `floats`.
         ValueError: As `floats`, and if it is a scalar or its vectors are empty.
     """
-    floats(tensor, name, "(d,)")
+    floats(tensor, name, wanted)
     if tensor.ndim == 0:
-        raise ValueError(f"{name} is a single number, with shape (), wanted (d,)")
+        raise ValueError(f"{name} is a single number, with shape (), wanted {wanted}")
     _has_numbers(tensor, name)
 
 
@@ -98,6 +101,27 @@ def pair(a: torch.Tensor, a_name: str, b: torch.Tensor, b_name: str) -> None:
         raise ValueError(
             f"{a_name} is on {a.device}, {b_name} on {b.device}: move one with .to(...)"
         )
+
+
+def batches(a_name: str, a_batch: tuple, b_name: str, b_batch: tuple) -> None:
+    """Check that leading dimensions are the same or broadcast.
+
+    Args:
+        a_name: How the message calls one tensor.
+        a_batch: Its leading dimensions.
+        b_name: How the message calls the other.
+        b_batch: Its leading dimensions.
+
+    Raises:
+        ValueError: If they don't fit. The message gives both.
+    """
+    try:
+        torch.broadcast_shapes(a_batch, b_batch)
+    except RuntimeError:
+        raise ValueError(
+            f"{a_name} has batch dimensions {tuple(a_batch)}, {b_name} has "
+            f"{tuple(b_batch)}: wanted the same, or 1 where they differ"
+        ) from None
 
 
 def same_length(a_name: str, a_length: int, b_name: str, b_length: int) -> None:

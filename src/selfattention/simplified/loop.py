@@ -37,7 +37,7 @@ def dot(a: list[float], b: list[float]) -> float:
     total = 0.0
     for d in range(len(a)):
         total += a[d] * b[d]
-    lists.finite(total, "the dot product")
+    lists.number(total, "the dot product")
     return total
 
 
@@ -87,10 +87,10 @@ def weighted_sum(weights: list[float], vectors: list[list[float]]) -> list[float
     Source:
         Raschka 2024, section 3.3.1, step 3.
     """
+    lists.shape(vectors, "vectors")
     lists.same_length(weights, "weights", vectors, "vectors")
     blend = [0.0] * len(vectors[0])
     for i in range(len(vectors)):
-        lists.same_length(vectors[i], f"vectors[{i}]", blend, "vectors[0]")
         for d in range(len(blend)):
             blend[d] += weights[i] * vectors[i][d]
     lists.vector(blend, "the weighted sum")
@@ -108,7 +108,8 @@ def attention_scores(inputs: list[list[float]]) -> list[list[float]]:
 
     Raises:
         TypeError: If `inputs` is not a list of lists of numbers.
-        ValueError: If `inputs` is empty, ragged, or holds NaN or infinity.
+        ValueError: If `inputs` is empty, ragged, or holds NaN or infinity, or if a
+            score is too large for a float.
 
     Source:
         Raschka 2024, section 3.3.2, step 1.
@@ -152,7 +153,8 @@ def context_vectors(
     Raises:
         TypeError: If an argument is not a list of lists of numbers.
         ValueError: If an argument is empty, ragged, or holds NaN or infinity, or if a
-            row of weights isn't as long as `inputs`.
+            row of weights isn't as long as `inputs`, or if a blend is too large for a
+            float.
 
     Source:
         Raschka 2024, section 3.3.2, step 3.

@@ -1,7 +1,9 @@
 """Simplified self-attention as three lines of PyTorch.
 
 The functions are those of `loop`, each a matrix product or a softmax. Any
-leading dimensions are a batch: `(batch, T, d)` works as `(T, d)` does.
+leading dimensions are a batch: `(batch, T, d)` works as `(T, d)` does, and
+batches broadcast as in PyTorch. A product too large for its dtype is infinite, as
+in PyTorch; the next step refuses it.
 
 Source:
     Raschka, "Build a Large Language Model (From Scratch)", 2024, section 3.3.
@@ -26,7 +28,7 @@ def dot(a: torch.Tensor, b: torch.Tensor) -> torch.Tensor:
     Raises:
         TypeError: If one isn't a floating-point tensor, or if their dtypes differ.
         ValueError: If one is a scalar or empty, holds NaN or infinity, or if their
-            lengths differ.
+            lengths, batch dimensions or devices differ.
 
     Source:
         Raschka 2024, section 3.3.1, step 1.
@@ -35,6 +37,7 @@ def dot(a: torch.Tensor, b: torch.Tensor) -> torch.Tensor:
     tensors.vector(b, "b")
     tensors.pair(a, "a", b, "b")
     tensors.same_length("a", a.shape[-1], "b", b.shape[-1])
+    tensors.batches("a", a.shape[:-1], "b", b.shape[:-1])
     return (a * b).sum(dim=-1)
 
 
@@ -54,7 +57,7 @@ def softmax(scores: torch.Tensor) -> torch.Tensor:
     Source:
         Goodfellow, Bengio, Courville, "Deep Learning", 2016, section 4.1.
     """
-    tensors.vector(scores, "scores")
+    tensors.vector(scores, "scores", "(T,)")
     return torch.softmax(scores, dim=-1)
 
 
@@ -71,15 +74,17 @@ def weighted_sum(weights: torch.Tensor, vectors: torch.Tensor) -> torch.Tensor:
     Raises:
         TypeError: If one isn't a floating-point tensor, or if their dtypes differ.
         ValueError: If one is empty, of too low a rank, or holds NaN or infinity, or if
-            there isn't one weight for each vector.
+            there isn't one weight for each vector, or if batch dimensions or devices
+            differ.
 
     Source:
         Raschka 2024, section 3.3.1, step 3.
     """
-    tensors.vector(weights, "weights")
+    tensors.vector(weights, "weights", "(T,)")
     tensors.matrix(vectors, "vectors")
     tensors.pair(weights, "weights", vectors, "vectors")
     tensors.same_length("weights", weights.shape[-1], "vectors", vectors.shape[-2])
+    tensors.batches("weights", weights.shape[:-1], "vectors", vectors.shape[:-2])
     return (weights[..., None, :] @ vectors)[..., 0, :]
 
 
@@ -138,7 +143,8 @@ def context_vectors(
     Raises:
         TypeError: If one isn't a floating-point tensor, or if their dtypes differ.
         ValueError: If one is empty, of rank below 2, or holds NaN or infinity, or if a
-            row of weights isn't as long as `inputs`.
+            row of weights isn't as long as `inputs`, or if batch dimensions or devices
+            differ.
 
     Source:
         Raschka 2024, section 3.3.2, step 3.
@@ -151,6 +157,9 @@ def context_vectors(
         attention_weights.shape[-1],
         "inputs",
         inputs.shape[-2],
+    )
+    tensors.batches(
+        "attention_weights", attention_weights.shape[:-2], "inputs", inputs.shape[:-2]
     )
     return attention_weights @ inputs
 
