@@ -7,7 +7,7 @@ from functools import cached_property
 from literate import rendered, report, run_python
 from literate.numbers import check as numbers
 from literate.numbers.facts import Facts
-from literate.page import DIRECTIVE, Block, Page
+from literate.page import DIRECTIVE, RUN, Block, Page
 from literate.report import Fault
 from literate.run_java import Session
 from literate.run_python import Run
@@ -63,22 +63,28 @@ class CheckedPage:
 
     def number_faults(self) -> list[Fault]:
         """Check every number outside blocks and outputs."""
-        if any(run.fault for run in self.runs):
+        if self.page.faults or any(run.fault for run in self.runs):
             return [
-                Fault(1, "its numbers can't be checked while a block fails",
-                      "correct the block first")
+                Fault(1, "the numbers can't be checked yet",
+                      "mend the page's fences and blocks first")
             ]  # fmt: skip
         visible, faults = numbers.check(self.page, self.runs, self.session, self.facts)
-        return faults + rendered.unseen_numbers(visible, self._rendered)
+        return faults + rendered.unseen_numbers(self.page, visible, self._rendered)
+
+    def block_faults(self) -> list[Fault]:
+        """Check that every block runs and prints what the page shows."""
+        blocks = [pair for kind in RUN for pair in self.runs_of(kind)]
+        return [fault for block, run in blocks for fault in block_faults(block, run)]
 
     def faults(self) -> list[Fault]:
-        """Check everything."""
-        blocks = [*self.runs_of("python"), *self.runs_of("java")]
-        return [
-            *self.fence_faults(),
-            *(fault for block, run in blocks for fault in block_faults(block, run)),
-            *self.number_faults(),
-        ]
+        """Check everything; what rests on something faulty is left for later."""
+        if faults := self.fence_faults():
+            return faults
+        faults = self.block_faults()
+        runs = [run for kind in RUN for _, run in self.runs_of(kind)]
+        if any(run.fault for run in runs):
+            return faults
+        return faults + self.number_faults()
 
     @cached_property
     def _rendered(self) -> rendered.Rendered:

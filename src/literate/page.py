@@ -130,7 +130,10 @@ def parse(path: Path, source: str) -> Page:
     while number < len(page.lines):
         number += 1
         line = page.lines[number - 1].rstrip("\r\n")
-        if opening := _OPENING.match(line):
+        opening = _OPENING.match(line)
+        if opening and (">" in opening["before"] or "`" in opening["info"]):
+            _check_opening(page, number, opening)  # a quote or a span: one line
+        elif opening:
             fence = _read_fence(page, number, opening)
             _place(page, fence, awaiting)
             awaiting = None

@@ -112,10 +112,11 @@ def inventory(page: Page, rendered: Rendered) -> list[Fault]:
     return faults
 
 
-def unseen_numbers(visible: Visible, rendered: Rendered) -> list[Fault]:
+def unseen_numbers(page: Page, visible: Visible, rendered: Rendered) -> list[Fault]:
     """Check that no decimal or percentage is shown that the source scan hasn't found.
 
     Args:
+        page: The page.
         visible: What the source scan found.
         rendered: The page's HTML.
 
@@ -131,7 +132,7 @@ def unseen_numbers(visible: Visible, rendered: Rendered) -> list[Fault]:
     for text in rendered.spoken:
         for number in _results(text):
             faults.append(
-                Fault(_line_of(visible.text, text), f"{number} in {text!r} is unbound",
+                Fault(_line_of(page, text), f"{number} in {text!r} is unbound",
                       "say it without the number: an attribute can't be bound")
             )  # fmt: skip
     return faults
@@ -174,10 +175,9 @@ def _bare(code: str) -> str:
     return "\n".join(line.rstrip() for line in code.strip("\n").splitlines())
 
 
-def _line_of(source: Page | str, text: str) -> int:
-    lines = source.split("\n") if isinstance(source, str) else source.lines
+def _line_of(page: Page, text: str) -> int:
     first = text.strip().split("\n")[0].strip()
-    for number, line in enumerate(lines, start=1):
+    for number, line in enumerate(page.lines, start=1):
         if first and first in line:
             return number
     return 1

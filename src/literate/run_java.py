@@ -92,7 +92,8 @@ class JavaRunner:
     def _answer(self, page: Page) -> Session:
         session = Session([])
         for block in page.of_kind("java"):
-            output, error = self._text(), self._text()
+            output = self._text()
+            error = self._text().replace("\n  location: class ", "")
             line = block.line + self._int()
             fault = error and Fault(
                 line,

@@ -67,9 +67,10 @@ def _fault(page: Page, block: Block, error: BaseException) -> Fault:
     line = here[-1] if here else block.line
     if isinstance(error, SystemExit):
         return Fault(line, "the block exits", "take the exit out: it ends the shell")
+    said = error.msg if isinstance(error, SyntaxError) else error
     return Fault(
         line,
-        f"the block raises {type(error).__name__}: {error}",
+        f"the block raises {type(error).__name__}: {said}",
         "correct the block, or catch the error there and print it",
         diff="    " + page.lines[line - 1].strip(),
     )

@@ -29,26 +29,23 @@ def check(visible: Visible) -> tuple[list[Fault], list[set[Token]]]:
         visible: What a reader sees of the page.
 
     Returns:
-        The equations that don't hold, and the numbers of each that does.
+        The equations that don't hold, and the numbers of every equation.
     """
     faults, equations = [], []
     for run in _RUN.finditer(visible.text):
         if "=" not in run[0]:
             continue
-        sides = [side.strip() for side in run[0].split("=")]
-        wrong = _first_wrong(sides)
-        if wrong:
+        start, end = run.span()
+        equations.append(
+            {t for t in visible.tokens if start <= t.start and t.end <= end}
+        )
+        if wrong := _first_wrong([side.strip() for side in run[0].split("=")]):
             faults.append(
                 Fault(
-                    visible.line(run.start()),
+                    visible.line(start),
                     f"the arithmetic doesn't hold: {wrong}",
                     "correct the numbers, or show more places",
                 )
-            )
-        else:
-            start, end = run.span()
-            equations.append(
-                {t for t in visible.tokens if start <= t.start and t.end <= end}
             )
     return faults, equations
 

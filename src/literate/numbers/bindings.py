@@ -15,10 +15,11 @@ _CLOSERS = re.compile(r"[\s\])}*_`$,]*")
 
 @dataclass(frozen=True)
 class Bound:
-    """A number and the value that it must show."""
+    """A number, the value that it must show, and the expression that gave it."""
 
     token: Token
     value: float | int | str
+    expression: str
 
     @property
     def wanted(self) -> str:
@@ -40,15 +41,17 @@ def bind(visible: Visible, names_at: callable) -> tuple[list[Bound], list[Fault]
     floor = 0
     for match in visible.bindings:
         line = visible.line(match.start())
+        expression = match["expression"].strip()
+        names = names_at(line)
         try:
-            names = {"math": math, **names_at(line)}
-            values = list(_flat(eval(match["expression"].strip(), names)))
+            values = list(_flat(eval(expression, {"math": math, **names})))
             tokens = _tokens_before(visible, floor, match.start(), len(values))
             bound += [
-                Bound(token, value) for token, value in zip(tokens, values, strict=True)
+                Bound(token, value, expression)
+                for token, value in zip(tokens, values, strict=True)
             ]
         except Exception as error:
-            faults.append(_fault(line, match, error))
+            faults.append(_fault(line, match, error, names))
         floor = match.end()
     return bound, faults
 
@@ -66,7 +69,7 @@ def check(visible: Visible, bound: list[Bound]) -> list[Fault]:
     return [
         Fault(
             visible.line(pair.token.start),
-            "this number isn't what the code computes",
+            f"this number isn't what the code computes: {pair.expression}",
             "pytest --update-outputs PAGE",
             diff=f"-{pair.token.text}\n+{pair.wanted}    ({pair.value!r})",
         )
@@ -97,17 +100,17 @@ def _tokens_before(visible: Visible, floor: int, end: int, count: int) -> list[T
     tokens = [t for t in visible.tokens if block <= t.start and t.end <= end][-count:]
     if len(tokens) < count:
         raise ValueError(
-            f"it gives {count} values, but {len(tokens)} numbers stand before it"
+            f"values: {count}, numbers before it in its paragraph: {len(tokens)}"
         )
     if not _CLOSERS.fullmatch(visible.text[tokens[-1].end : end]):
         raise ValueError("no number stands right before it")
     return tokens
 
 
-def _fault(line: int, match: re.Match, error: Exception) -> Fault:
+def _fault(line: int, match: re.Match, error: Exception, names: dict) -> Fault:
     mend = "put it right behind the numbers, with one value for each"
     if not isinstance(error, ValueError):
-        mend = "use names that the page's Python blocks define, or facts.NAME"
+        mend = f"use what the page's Python blocks define: {', '.join(sorted(names))}"
     return Fault(
         line,
         f"the binding {match[0]} doesn't work: {type(error).__name__}: {error}",

@@ -59,23 +59,30 @@ def check(
         What a reader sees, and what doesn't hold.
     """
     visible, bound, faults = bind(page, runs, known)
+    faults += _unbound(visible, bound, known, {fault.line for fault in faults})
     faults += bindings.check(visible, bound)
-    wrong_sums, equations = arithmetic.check(visible)
-    faults += wrong_sums
-    accounted = {(pair.token.start, pair.token.end) for pair in bound}
-    for equation in equations:
-        if any((token.start, token.end) in accounted for token in equation):
-            accounted |= {(token.start, token.end) for token in equation}
-    accounted |= {(token.start, token.end) for token in known.cover(visible)}
-    faults += [
-        Fault(visible.line(token.start), f"{token.text} isn't bound to code",
-              HOW_TO_BIND)
-        for token in visible.tokens
-        if token.needs_binding and (token.start, token.end) not in accounted
-    ]  # fmt: skip
+    faults += arithmetic.check(visible)[0]
     for block, run in zip(page.of_kind("python"), runs, strict=True):
         faults += comments.check(block, run.names)
     for block in page.of_kind("java"):
         faults += comments.check(block, {})
     faults += twins.check(page, runs, java)
     return visible, sorted(faults, key=lambda fault: fault.line)
+
+
+def _unbound(
+    visible: Visible, bound: list[Bound], known: facts.Facts, excused: set[int]
+) -> list[Fault]:
+    """Find the numbers that nothing vouches for; lines of bad bindings are excused."""
+    accounted = {pair.token for pair in bound} | known.cover(visible)
+    for equation in arithmetic.check(visible)[1]:
+        if equation & accounted:
+            accounted |= equation
+    return [
+        Fault(visible.line(token.start), f"{token.text} isn't bound to code",
+              HOW_TO_BIND)
+        for token in visible.tokens
+        if token.needs_binding
+        and token not in accounted
+        and visible.line(token.start) not in excused
+    ]  # fmt: skip

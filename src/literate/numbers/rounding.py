@@ -19,9 +19,10 @@ def like(written: str, value: float | int | str) -> str:
     """
     if isinstance(value, str):
         return value
-    if written in WORDS:
+    if written.lower() in WORDS:
         whole = value == int(value) and 0 <= value < len(WORDS)
-        return WORDS[int(value)] if whole else str(value)
+        word = WORDS[int(value)] if whole else str(value)
+        return word.capitalize() if written[0].isupper() else word
     if value != value or abs(value) == float("inf"):
         return str(value)
     match = NUMBER.fullmatch(written)
@@ -44,10 +45,9 @@ def near_edge(written: str, value: float | int | str) -> bool:
         value: Its value at full precision.
 
     Returns:
-        Whether the value lies within 1e-6 of the middle between two shown numbers,
-        and doesn't lie exactly on it.
+        Whether the value lies within 1e-6 of the middle between two shown numbers.
     """
-    if isinstance(value, (str, int)) or written in WORDS or value != value:
+    if isinstance(value, (str, int)) or written.lower() in WORDS or value != value:
         return False
     match = NUMBER.fullmatch(written)
     if match["exponent"] or abs(value) == float("inf"):

@@ -22,7 +22,8 @@ _COMMENT = re.compile(r"<!--.*?-->", re.S)
 _MATH = re.compile(r"\$\$.+?\$\$|(?<![\\$])\$(?=\S)[^$\n]+?(?<=\S)\$(?!\d)", re.S)
 _CODE = re.compile(r"(?<!`)(`+)(?!`)(?:.|\n(?!\s*\n))+?(?<!`)\1(?!`)")
 _UNSEEN = re.compile(
-    r"(?<=\])\([^()\s]*(?:\s+\"[^\"]*\")?\)"  # the target of a link
+    r"!\[[^\]]*\]"  # what an image says; rendered.py looks at that
+    r"|(?<=\])\([^()\s]*(?:\s+\"[^\"]*\")?\)"  # the target of a link
     r"|</?[a-zA-Z][^<>]*>"  # a tag
     r"|^\[[^\]]+\]:.*$"  # a link's definition
     r"|\{ ?[.#:a-zA-Z][^{}\n]*\}"  # an attribute list
@@ -56,7 +57,7 @@ class Token:
 
         Index and axis numbers in inline code, and indices in formulas, are not results.
         """
-        if self.text in WORDS:
+        if self.text.lower() in WORDS:
             return False
         if self.where == _PROSE or "." in self.text or "%" in self.text:
             return True

@@ -1,4 +1,7 @@
-"""What a page says twice must be the same: names that Java and Python share."""
+"""Constants that stand in two languages must be the same in both.
+
+What Java computes is compared by its output. What it is given isn't, unless here.
+"""
 
 import json
 import re
@@ -34,10 +37,10 @@ def check(page: Page, runs: list[Run], java: Session | None) -> list[Fault]:
             python[name] = value
     variables = java.variables if java else {}
     for name, text in variables.items():
+        line = _literal(page, name)
         twin = re.sub(r"(?<=[a-z0-9])[A-Z]", lambda m: "_" + m[0].lower(), name)
-        if twin in python or hasattr(example, twin):
-            other = python.get(twin, getattr(example, twin, None))
-            line = _first_line(page, name)
+        other = python.get(twin, getattr(example, twin, None))
+        if line and other is not None:
             faults += _compare(line, name, _parse(text), f"Python's {twin}", other)
     return faults
 
@@ -51,7 +54,7 @@ def _compare(
     return [
         Fault(line, f"{name} isn't the same as {other_name}",
               "make them the same, or give one another name",
-              diff=f"-{value}\n+{other}")
+              diff=f"-{value}\n+{other}".replace("'", ""))
     ]  # fmt: skip
 
 
@@ -75,9 +78,10 @@ def _parse(text: str) -> object:
         return None
 
 
-def _first_line(page: Page, name: str) -> int:
+def _literal(page: Page, name: str) -> int:
+    """Give the line where Java writes a variable out in digits, 0 if it computes it."""
     for block in page.of_kind("java"):
-        for row, line in enumerate(block.code.splitlines(), start=1):
-            if re.search(rf"\b{re.escape(name)}\s*=", line):
-                return block.line + row
-    return 1
+        written = re.search(rf"\b{re.escape(name)}\s*=([^;]*\d\.\d[^;]*);", block.code)
+        if written and not re.search(r"[a-z]\w*\(", written[1]):
+            return block.line + block.code.count("\n", 0, written.start()) + 1
+    return 0

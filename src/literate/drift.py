@@ -1,0 +1,281 @@
+"""Check the checks: change one digit at a time, and see whether the page's check fails.
+
+`make drift` does it to a sample of every page's digits, `make drift ALL=1` to all.
+The pages' files aren't touched.
+"""
+
+import argparse
+import io
+import random
+import re
+import sys
+from collections import Counter
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import pytest_codeblocks
+
+from literate import page as pages
+from literate import run_java, run_python, tools
+from literate.check_page import CheckedPage
+from literate.numbers import facts, tokens
+from literate.page import Page
+from literate.run_java import JavaRunner, Session
+from literate.run_python import Run
+
+# Digits that say which, not how many. Nothing computes them.
+LABELS = "labels"
+LABELS_REASON = "a label or an index says which one it is, not how many"
+
+
+@dataclass(frozen=True)
+class Digit:
+    """One digit of a page.
+
+    Attributes:
+        place: Where it stands in the source.
+        kind: What it is part of: `output`, `code`, `sentence`, …
+    """
+
+    place: int
+    kind: str
+
+
+@dataclass
+class Tally:
+    """How many changed digits were noticed.
+
+    Attributes:
+        tried: By kind, how many were changed.
+        caught: By kind, how many of these failed the page's check.
+        survivors: The others, each as `page:line: old → new in its line`.
+    """
+
+    tried: Counter = field(default_factory=Counter)
+    caught: Counter = field(default_factory=Counter)
+    survivors: list[str] = field(default_factory=list)
+
+
+def digits(page: Page, known: facts.Facts) -> Iterator[Digit]:
+    """Find every digit of every number that a page shows.
+
+    Args:
+        page: The page.
+        known: The declared facts.
+
+    Yields:
+        The digits, in no particular order.
+    """
+    offsets = [0]
+    for line in page.lines:
+        offsets.append(offsets[-1] + len(line))
+    source = "".join(page.lines)
+    for fence in page.fences:
+        start, end = offsets[fence.line], offsets[fence.end - 1]
+        if fence.kind in pages.SHOWN:
+            continue
+        for match in tokens.NUMBER.finditer(source, start, end):
+            kind = "output" if fence.kind == pages.OUTPUT else "code"
+            if kind == "code" and _in_comment(source, match.start()):
+                kind = "comment"
+            yield from _digits_of(source, *match.span(), kind)
+    visible = tokens.find(page)
+    labels = known.cover(visible)
+    for token in visible.tokens:
+        kind = _kind_in_text(source, token)
+        if token in labels or not token.needs_binding:
+            kind = LABELS
+        yield from _digits_of(source, token.start, token.end, kind)
+
+
+def drift(
+    page: Page,
+    known: facts.Facts,
+    chosen: list[Digit],
+    notices: Callable[[Page], bool],
+    tally: Tally,
+) -> None:
+    """Change each chosen digit alone and count what is noticed.
+
+    Args:
+        page: The page as it is.
+        known: The declared facts.
+        chosen: The digits to change.
+        notices: Whether a check fails on a page.
+        tally: Is added to.
+    """
+    source = "".join(page.lines)
+    for digit in chosen:
+        old = source[digit.place]
+        new = str((int(old) + 1) % 10)
+        changed = source[: digit.place] + new + source[digit.place + 1 :]
+        tally.tried[digit.kind] += 1
+        if notices(pages.parse(page.path, changed)):
+            tally.caught[digit.kind] += 1
+        else:
+            number = source.count("\n", 0, digit.place) + 1
+            line = changed.splitlines()[number - 1].strip()
+            tally.survivors.append(
+                f"{page.path}:{number}: {digit.kind}: {old} → {new} in: {line}"
+            )
+
+
+class OurCheck:
+    """The page's own check, in this process, running only the blocks that changed."""
+
+    def __init__(self, known: facts.Facts, java: JavaRunner | None):
+        """Take what all pages share.
+
+        Args:
+            known: The declared facts.
+            java: Runs Java blocks; None leaves them out.
+        """
+        self._facts = known
+        self._java = java
+        self._runs: dict[str, Run] = {}
+        self._sessions: dict[tuple[str, ...], Future[Session]] = {}
+
+    def __call__(self, page: Page) -> bool:
+        """Tell whether the page's check fails."""
+        checked = CheckedPage(page, self._facts, self._session(page))
+        checked.__dict__["runs"] = [
+            self._run(page, block) for block in page.of_kind("python")
+        ]
+        # The cheapest first: most changes fail there, and rendering takes longest.
+        return bool(
+            page.faults
+            or checked.block_faults()
+            or checked.number_faults()
+            or checked.fence_faults()
+        )
+
+    def _run(self, page: Page, block: pages.Block) -> Run:
+        if block.code not in self._runs:
+            self._runs[block.code] = run_python.run(page, block)
+        return self._runs[block.code]
+
+    def _session(self, page: Page) -> Future[Session] | None:
+        codes = tuple(block.code for block in page.of_kind("java"))
+        if not codes or self._java is None:
+            return None
+        if codes not in self._sessions:
+            self._sessions[codes] = self._java.submit(page)
+        return self._sessions[codes]
+
+
+def codeblocks_alone(page: Page) -> bool:
+    """Tell whether pytest-codeblocks by itself would fail on a page.
+
+    Args:
+        page: The page, perhaps changed.
+
+    Returns:
+        Whether a Python block fails or prints something else than is shown.
+    """
+    source = io.StringIO("".join(page.lines))
+    for block in pytest_codeblocks.extract_from_buffer(source):
+        if block.syntax != "python":
+            continue
+        run = run_python.run(
+            page, pages.Block(pages.Fence("python", block.lineno, 0, "", block.code))
+        )
+        stale = block.expected_output not in (None, run.output)
+        if run.fault or stale:
+            return True
+    return False
+
+
+def report(tally: Tally) -> str:
+    """Put a tally into a table and a list.
+
+    Args:
+        tally: What was counted.
+
+    Returns:
+        A line for each kind, then each survivor.
+    """
+    rows = []
+    for kind in sorted(tally.tried, key=lambda kind: (kind == LABELS, kind)):
+        tried, caught = tally.tried[kind], tally.caught[kind]
+        note = f"  ({LABELS_REASON})" if kind == LABELS else ""
+        rows.append(f"{kind:<10}{caught:>6} of {tried:<6}{caught / tried:>7.1%}{note}")
+    survivors = [line for line in tally.survivors if f": {LABELS}: " not in line]
+    return "\n".join([*rows, f"{len(survivors)} survivors", *survivors])
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Run as `python -m literate.drift`.
+
+    Args:
+        arguments: The command line, for tests.
+
+    Returns:
+        1 if a changed digit other than a label's went unnoticed, else 0.
+    """
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("pages", nargs="*", type=Path, help="default: all of docs/")
+    parser.add_argument("--sample", type=int, default=20, help="digits a page")
+    parser.add_argument("--all", action="store_true", help="every digit")
+    parser.add_argument("--seed", type=int, default=0, help="of the sample")
+    parser.add_argument(
+        "--codeblocks", action="store_true", help="measure pytest-codeblocks alone"
+    )
+    options = parser.parse_args(arguments)
+    known = facts.read(Path("docs"))
+    java = None if options.codeblocks else tools.find_java()
+    runner = JavaRunner(java) if java else None
+    run_java.SECONDS = 10  # a changed digit can make a loop endless
+    notices = codeblocks_alone if options.codeblocks else OurCheck(known, runner)
+    tally = Tally()
+    choose = random.Random(options.seed)
+    for path in options.pages or sorted(Path("docs").rglob("*.md")):
+        page = pages.read(path)
+        if notices(page):
+            sys.exit(f"{path} fails as it is: mend it first (pytest {path})")
+        found = list(digits(page, known))
+        if java is None and not options.codeblocks:
+            found = [digit for digit in found if not _in_java(page, digit)]
+        if not options.all:
+            found = choose.sample(found, min(options.sample, len(found)))
+        drift(page, known, found, notices, tally)
+    if runner:
+        runner.close()
+    print(report(tally))
+    return 1 if tally.survivors and _unlabelled(tally) else 0
+
+
+def _unlabelled(tally: Tally) -> bool:
+    return any(tally.caught[k] < tally.tried[k] for k in tally.tried if k != LABELS)
+
+
+def _digits_of(source: str, start: int, end: int, kind: str) -> Iterator[Digit]:
+    for match in re.finditer(r"\d", source[start:end]):
+        yield Digit(start + match.start(), kind)
+
+
+def _in_comment(source: str, place: int) -> bool:
+    line = source[source.rfind("\n", 0, place) + 1 : place]
+    return "//" in line or re.search(r"(^|\s)#", line) is not None
+
+
+def _kind_in_text(source: str, token: tokens.Token) -> str:
+    line = source[source.rfind("\n", 0, token.start) + 1 :].lstrip()
+    if token.where == "math":
+        return "formula"
+    if line.startswith("|"):
+        return "table"
+    return "heading" if line.startswith("#") else "sentence"
+
+
+def _in_java(page: Page, digit: Digit) -> bool:
+    line = "".join(page.lines).count("\n", 0, digit.place) + 1
+    return any(
+        block.line <= line <= (block.output or block.fence).end
+        for block in page.of_kind("java")
+    )
+
+
+if __name__ == "__main__":
+    sys.exit(main())

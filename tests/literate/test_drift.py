@@ -1,0 +1,89 @@
+"""The measure of the checks is itself measured: a page with a known survivor."""
+
+from pathlib import Path
+
+import pytest
+
+from literate import drift, tools
+from literate import page as pages
+from literate.numbers import facts
+from literate.numbers.facts import Facts
+
+PAGE = """\
+# Rung 1
+
+```python
+import torch
+
+unused = 5
+product = torch.tensor([[0.5, 2.5]]) @ torch.ones(2, 1)  # (1, 1)
+print(product)
+```
+<!--pytest-codeblocks:expected-output-->
+```text
+tensor([[3.]])
+```
+
+It is 3.0<!-- = product -->.
+
+| sum |
+| --- |
+| 3.00<!-- = product --> |
+
+$0.5 + 2.5 = 3.0$<!-- = product -->
+"""
+
+
+@pytest.fixture
+def tally():
+    page = pages.parse(Path("page.md"), PAGE)
+    known = facts.read(Path("nowhere"))
+    assert isinstance(known, Facts)
+    notices = drift.OurCheck(known, None)
+    assert not notices(page)
+    result = drift.Tally()
+    drift.drift(page, known, list(drift.digits(page, known)), notices, result)
+    return result
+
+
+def test_every_kind_of_digit_is_tried(tally):
+    assert dict(tally.tried) == {
+        "code": 7,
+        "comment": 2,
+        "output": 1,
+        "sentence": 2,
+        "table": 3,
+        "formula": 6,
+        drift.LABELS: 1,
+    }
+
+
+def test_the_known_survivor_is_the_only_one(tally):
+    assert tally.caught["code"] == 6
+    (survivor,) = [line for line in tally.survivors if drift.LABELS not in line]
+    assert survivor == "page.md:6: code: 5 → 6 in: unused = 6"
+
+
+def test_report_names_shares_and_survivors(tally):
+    lines = drift.report(tally).splitlines()
+    assert lines[0].split() == ["code", "6", "of", "7", "85.7%"]
+    assert lines[-2:] == ["1 survivors", "page.md:6: code: 5 → 6 in: unused = 6"]
+    assert any("says which one it is" in line for line in lines)
+
+
+def test_pytest_codeblocks_alone_sees_code_and_output_only():
+    page = pages.parse(Path("page.md"), PAGE)
+    known = facts.read(Path("nowhere"))
+    tally = drift.Tally()
+    chosen = list(drift.digits(page, known))
+    drift.drift(page, known, chosen, drift.codeblocks_alone, tally)
+    assert +tally.caught == {"code": 6, "output": 1}
+
+
+def test_changed_digits_of_the_site_are_noticed(capsys, monkeypatch):
+    """A sample of each page; `make drift ALL=1` changes every digit."""
+    monkeypatch.chdir(Path(__file__).parents[2])
+    if not tools.find_java():
+        tools.missing("no JDK")
+    survived = drift.main(["--sample", "12"])
+    assert not survived, capsys.readouterr().out
