@@ -22,7 +22,7 @@ help: ## List the targets
 setup: $(READY) ## Set up only: .venv, with what requirements.lock pins
 
 serve: $(READY) ## Show the site at a local address, with live reload (ADDRESS=host:port)
-	NO_MKDOCS_2_WARNING=1 $(RUN) -m mkdocs serve --livereload --dev-addr $(ADDRESS)
+	NO_MKDOCS_2_WARNING=1 $(RUN) -m mkdocs serve --dev-addr $(ADDRESS)
 
 test: $(READY) ## Verify everything: code, pages, outputs, numbers, site
 	$(RUN) -m ruff check
