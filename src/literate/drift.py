@@ -5,7 +5,9 @@ The pages' files aren't touched.
 """
 
 import argparse
+import datetime
 import io
+import json
 import random
 import re
 import sys
@@ -27,6 +29,7 @@ from literate.run_python import Run
 
 # Digits that say which, not how many. Nothing computes them.
 LABELS = "labels"
+RECORD = Path("docs/measured/drift.json")
 LABELS_REASON = "a label or an index says which one it is, not how many"
 
 
@@ -72,9 +75,9 @@ def digits(page: Page, known: facts.Facts) -> Iterator[Digit]:
     for line in page.lines:
         offsets.append(offsets[-1] + len(line))
     source = "".join(page.lines)
-    for fence in page.fences:
+    for fence in (*page.fences, *page.inner):
         start, end = offsets[fence.line], offsets[fence.end - 1]
-        if fence.kind in pages.SHOWN:
+        if fence.kind in (pages.SAMPLE, pages.CONSOLE):
             continue
         for match in tokens.NUMBER.finditer(source, start, end):
             kind = "output" if fence.kind == pages.OUTPUT else "code"
@@ -92,7 +95,6 @@ def digits(page: Page, known: facts.Facts) -> Iterator[Digit]:
 
 def drift(
     page: Page,
-    known: facts.Facts,
     chosen: list[Digit],
     notices: Callable[[Page], bool],
     tally: Tally,
@@ -101,7 +103,6 @@ def drift(
 
     Args:
         page: The page as it is.
-        known: The declared facts.
         chosen: The digits to change.
         notices: Whether a check fails on a page.
         tally: Is added to.
@@ -220,30 +221,68 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--all", action="store_true", help="every digit")
     parser.add_argument("--seed", type=int, default=0, help="of the sample")
     parser.add_argument(
-        "--codeblocks", action="store_true", help="measure pytest-codeblocks alone"
+        "--record",
+        action="store_true",
+        help=f"measure pytest-codeblocks alone too, and write {RECORD}",
     )
     options = parser.parse_args(arguments)
     known = facts.read(Path("docs"))
-    java = None if options.codeblocks else tools.find_java()
+    java = tools.find_java()
     runner = JavaRunner(java) if java else None
     run_java.SECONDS = 10  # a changed digit can make a loop endless
-    notices = codeblocks_alone if options.codeblocks else OurCheck(known, runner)
-    tally = Tally()
-    choose = random.Random(options.seed)
-    for path in options.pages or sorted(Path("docs").rglob("*.md")):
-        page = pages.read(path)
-        if notices(page):
-            sys.exit(f"{path} fails as it is: mend it first (pytest {path})")
-        found = list(digits(page, known))
-        if java is None and not options.codeblocks:
-            found = [digit for digit in found if not _in_java(page, digit)]
-        if not options.all:
-            found = choose.sample(found, min(options.sample, len(found)))
-        drift(page, known, found, notices, tally)
+    paths = options.pages or sorted(Path("docs").rglob("*.md"))
+    chosen = _choose([pages.read(path) for path in paths], known, java, options)
+    tally = _measure(chosen, known, OurCheck(known, runner))
     if runner:
         runner.close()
     print(report(tally))
-    return 1 if tally.survivors and _unlabelled(tally) else 0
+    if options.record:
+        _record(tally, _measure(chosen, known, codeblocks_alone))
+    return 1 if _unlabelled(tally) else 0
+
+
+def _choose(
+    read: list[Page], known: facts.Facts, java: str | None, options: argparse.Namespace
+) -> list[tuple[Page, list[Digit]]]:
+    choose = random.Random(options.seed)
+    chosen = []
+    for page in read:
+        found = list(digits(page, known))
+        if java is None:
+            found = [digit for digit in found if not _in_java(page, digit)]
+        if not options.all:
+            found = choose.sample(found, min(options.sample, len(found)))
+        chosen.append((page, found))
+    return chosen
+
+
+def _measure(
+    chosen: list[tuple[Page, list[Digit]]],
+    known: facts.Facts,
+    notices: Callable[[Page], bool],
+) -> Tally:
+    tally = Tally()
+    for page, found in chosen:
+        if notices(page):
+            sys.exit(f"{page.path} fails as it is: see pytest {page.path}")
+        drift(page, found, notices, tally)
+    return tally
+
+
+def _record(ours: Tally, codeblocks: Tally) -> None:
+    measured = {
+        "date": datetime.date.today().isoformat(),
+        "ours": _counts(ours),
+        "codeblocks": _counts(codeblocks),
+    }
+    RECORD.write_text(json.dumps(measured, indent=2) + "\n", encoding="utf-8")
+
+
+def _counts(tally: Tally) -> dict:
+    return {
+        kind: {"tried": tried, "caught": tally.caught[kind]}
+        for kind, tried in sorted(tally.tried.items())
+    }
 
 
 def _unlabelled(tally: Tally) -> bool:

@@ -13,8 +13,10 @@ from pathlib import Path
 from literate.report import Fault
 
 RUN = ("python", "java")
-SHOWN = ("console", "markdown")  # known not to run
 OUTPUT = "text"
+SAMPLE = "markdown"  # shows how a page is written: what is inside is checked too
+CONSOLE = "console"  # known not to run
+KINDS = (*RUN, OUTPUT, SAMPLE, CONSOLE)
 DIRECTIVE = "<!--pytest-codeblocks:expected-output-->"
 
 # Anything that a Markdown renderer could take for the start of a fence.
@@ -79,6 +81,7 @@ class Page:
         path: The file.
         lines: The source lines, with their line ends.
         fences: All fences in order, outputs too.
+        inner: Those inside samples.
         blocks: Those that run, each with its output.
         faults: What isn't spelt as it must be.
     """
@@ -86,6 +89,7 @@ class Page:
     path: Path
     lines: list[str]
     fences: list[Fence] = field(default_factory=list)
+    inner: list[Fence] = field(default_factory=list)
     blocks: list[Block] = field(default_factory=list)
     faults: list[Fault] = field(default_factory=list)
 
@@ -183,11 +187,11 @@ def _check_opening(page: Page, number: int, opening: re.Match) -> None:
     elif "`" in info:
         wrong = "a triple-backtick span at the start of a line looks like a fence"
         mend = "use single backticks"
-    elif marks[0] == "~" or info not in (*RUN, *SHOWN, OUTPUT):
+    elif marks[0] == "~" or info not in KINDS:
         wrong = f"nobody runs a fence that opens with {(marks + info)!r}"
         mend = (
             "open it with ``` and exactly one of "
-            f"{', '.join((*RUN, *SHOWN, OUTPUT))}, nothing else on the line"
+            f"{', '.join(KINDS)}, nothing else on the line"
         )
     elif len(marks) != 3 and info in (*RUN, OUTPUT):
         wrong = f"{info} is opened with {len(marks)} marks"
@@ -213,6 +217,11 @@ def _place(page: Page, fence: Fence, awaiting: Block | None) -> None:
         )  # fmt: skip
     elif fence.kind in RUN:
         page.blocks.append(Block(fence))
+    elif fence.kind == SAMPLE:
+        sample = parse(page.path, "\n" * fence.line + fence.code)
+        page.inner += sample.fences
+        page.blocks += sample.blocks
+        page.faults += sample.faults
 
 
 def _block_above(page: Page, number: int) -> Block | None:

@@ -42,7 +42,7 @@ def tally():
     notices = drift.OurCheck(known, None)
     assert not notices(page)
     result = drift.Tally()
-    drift.drift(page, known, list(drift.digits(page, known)), notices, result)
+    drift.drift(page, list(drift.digits(page, known)), notices, result)
     return result
 
 
@@ -76,7 +76,7 @@ def test_pytest_codeblocks_alone_sees_code_and_output_only():
     known = facts.read(Path("nowhere"))
     tally = drift.Tally()
     chosen = list(drift.digits(page, known))
-    drift.drift(page, known, chosen, drift.codeblocks_alone, tally)
+    drift.drift(page, chosen, drift.codeblocks_alone, tally)
     assert +tally.caught == {"code": 6, "output": 1}
 
 

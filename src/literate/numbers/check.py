@@ -31,7 +31,7 @@ def bind(
     blocks = page.of_kind("python")
 
     def names_at(line: int) -> dict:
-        names = {"facts": known.numbers}
+        names = dict(known.names)
         ran = list(zip(blocks, runs, strict=True))
         # Nearest above wins; what is only defined below counts too.
         below = [run for block, run in ran if block.line > line]

@@ -1,5 +1,11 @@
-"""Numbers that no code computes: declared once, in `facts.toml` beside the pages."""
+"""Numbers that no block computes: facts, declared once, and measurements.
 
+`docs/facts.toml` holds `name = value  # source`, bound by `facts.name`, and a list
+`phrases`. `docs/measured/NAME.json` is written by the command that measured it, and
+is bound by `measured.NAME`.
+"""
+
+import json
 import re
 import tomllib
 from dataclasses import dataclass
@@ -22,12 +28,12 @@ class Facts:
     """What a page may state without computing it.
 
     Attributes:
-        numbers: Bound by `facts.name`.
+        names: `facts` and `measured`, for the bindings.
         phrases: Whole phrases, such as `section 3.3.1`, whose numbers need no binding.
     """
 
-    numbers: SimpleNamespace
-    phrases: re.Pattern | None
+    names: dict[str, SimpleNamespace]
+    phrases: re.Pattern | None = None
 
     def cover(self, visible: Visible) -> set[Token]:
         """Find the numbers that are labels or part of a declared phrase.
@@ -55,18 +61,26 @@ def read(docs: Path) -> Facts:
         docs: The folder that may have a `facts.toml`.
 
     Returns:
-        The facts, none where there is no such file.
+        The facts, none where there are no such files.
     """
     path = docs / "facts.toml"
-    if not path.exists():
-        return Facts(SimpleNamespace(), None)
-    declared = tomllib.loads(path.read_text(encoding="utf-8"))
+    declared = tomllib.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
     phrases = declared.pop("phrases", [])
     pattern = "|".join(
         rf"(?<![\w.]){re.escape(phrase)}(?![\w%]|[.,]\d)"
         for phrase in sorted(phrases, key=len, reverse=True)
     )
-    return Facts(
-        SimpleNamespace(**declared),
-        re.compile(pattern) if pattern else None,
+    names = {
+        "facts": SimpleNamespace(**declared),
+        "measured": SimpleNamespace(
+            **{path.stem: _load(path) for path in docs.glob("measured/*.json")}
+        ),
+    }
+    return Facts(names, re.compile(pattern) if pattern else None)
+
+
+def _load(path: Path) -> SimpleNamespace:
+    return json.loads(
+        path.read_text(encoding="utf-8"),
+        object_hook=lambda members: SimpleNamespace(**members),
     )

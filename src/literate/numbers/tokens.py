@@ -3,7 +3,7 @@
 import re
 from dataclasses import dataclass
 
-from literate.page import Page
+from literate.page import SAMPLE, Page
 
 # Not the 2 of `z2` or of `GPT-2`, nor the 3 of `3-vector`.
 NUMBER = re.compile(
@@ -122,8 +122,9 @@ def find(page: Page) -> Visible:
 
 def _outside_fences(page: Page) -> list[str]:
     lines = list(page.lines)
-    for fence in page.fences:
-        for number in range(fence.line, fence.end + 1):
+    for fence in (*page.fences, *page.inner):
+        inside = range(fence.line, fence.end + 1)
+        for number in (fence.line, fence.end) if fence.kind == SAMPLE else inside:
             lines[number - 1] = re.sub(r"[^\r\n]", " ", lines[number - 1])
     return lines
 
