@@ -24,7 +24,7 @@ import jdk.jshell.VarSnippet;
  * <p>Request, on standard input: the number of blocks, then each block. Answer, on standard output:
  * for each block its printed text, its error ("" for none) and the line of the error within the
  * block, from 1; then the number of variables, and for each its name and its value. Numbers are
- * 4-byte integers, texts are UTF-8 behind their length. run_python's twin: see run_java.py.
+ * 4-byte integers, texts are UTF-8 behind their length. Its caller is run_java.py.
  */
 public class JShellServer {
 
@@ -104,29 +104,43 @@ public class JShellServer {
             }
         }
 
-        /** Runs a block as if it were typed in, snippet by snippet, up to the first error. */
+        /** Runs a block as the jshell command would if it were pasted there, up to the first error. */
         private Problem run(String code) {
-            String rest = code;
-            while (!rest.isBlank()) {
-                int start = code.length() - rest.length();
-                SourceCodeAnalysis.CompletionInfo next = shell.sourceCodeAnalysis().analyzeCompletion(rest);
-                if (!next.completeness().isComplete()) {
-                    return new Problem("this isn't complete Java: a bracket or a semicolon is missing",
-                            lineOf(code, start + leadingBlanks(rest)));
-                }
-                String source = next.source();
-                for (SnippetEvent event : shell.eval(source)) {
-                    Problem problem = problemOf(event, code, start + leadingBlanks(source), source);
-                    if (problem != null) {
-                        return problem;
+            String pending = "";
+            int read = 0; // how much of the block is pending or done
+            while (read < code.length()) {
+                // Like the command, look after each line whether a snippet is complete: a statement
+                // that could end there does, even if the next line begins with a dot.
+                int end = code.indexOf('\n', read) + 1;
+                pending += code.substring(read, end);
+                read = end;
+                SourceCodeAnalysis.CompletionInfo next = shell.sourceCodeAnalysis().analyzeCompletion(pending);
+                while (next.completeness().isComplete() && !pending.isBlank()) {
+                    String source = next.source();
+                    int start = read - pending.length() + leadingBlanks(source);
+                    for (SnippetEvent event : shell.eval(source)) {
+                        Problem problem = problemOf(event, code, start);
+                        if (problem != null) {
+                            return problem;
+                        }
                     }
+                    pending = next.remaining();
+                    next = shell.sourceCodeAnalysis().analyzeCompletion(pending);
                 }
-                rest = next.remaining();
             }
-            return null;
+            if (pending.isBlank() || isComment(pending)) {
+                return null;
+            }
+            return new Problem("this isn't complete Java: a bracket or a semicolon is missing",
+                    lineOf(code, read - pending.length() + leadingBlanks(pending)));
         }
 
-        private Problem problemOf(SnippetEvent event, String code, int start, String source) {
+        private boolean isComment(String code) {
+            return shell.sourceCodeAnalysis().analyzeCompletion(code).completeness()
+                    == SourceCodeAnalysis.Completeness.EMPTY;
+        }
+
+        private Problem problemOf(SnippetEvent event, String code, int start) {
             if (event.causeSnippet() != null) {
                 return null; // an earlier snippet, updated by this one
             }

@@ -1,13 +1,14 @@
 """One page, run and checked: what pytest, updating and drift all work with."""
 
+from collections.abc import Iterator
 from concurrent.futures import Future
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from literate import rendered, report, run_python
+from literate import figure, rendered, report, run_python
 from literate.numbers import check as numbers
 from literate.numbers.facts import Facts
-from literate.page import DIRECTIVE, RUN, Block, Page
+from literate.page import DIRECTIVE, FIGURE, RUN, Block, Page
 from literate.report import Fault
 from literate.run_java import Session
 from literate.run_python import Run
@@ -57,9 +58,22 @@ class CheckedPage:
 
     def fence_faults(self) -> list[Fault]:
         """Check that every fence is spelt right, rendered and accounted for."""
-        if self.page.faults:
-            return self.page.faults
+        if faults := self.page.faults or list(self._figure_faults()):
+            return faults
         return rendered.inventory(self.page, self._rendered)
+
+    def _figure_faults(self) -> Iterator[Fault]:
+        for fence in self.page.fences:
+            if fence.kind == FIGURE:
+                try:
+                    figure.render(fence.code)
+                except Exception as error:
+                    yield Fault(
+                        fence.line,
+                        f"this figure fails: {type(error).__name__}: {error}",
+                        "call a function of literate.figures with "
+                        + ", ".join(sorted(figure.names())),
+                    )
 
     def number_faults(self) -> list[Fault]:
         """Check every number outside blocks and outputs."""

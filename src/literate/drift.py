@@ -77,7 +77,7 @@ def digits(page: Page, known: facts.Facts) -> Iterator[Digit]:
     source = "".join(page.lines)
     for fence in (*page.fences, *page.inner):
         start, end = offsets[fence.line], offsets[fence.end - 1]
-        if fence.kind in (pages.SAMPLE, pages.CONSOLE):
+        if fence.kind in (pages.SAMPLE, pages.FIGURE, pages.CONSOLE):
             continue
         for match in tokens.NUMBER.finditer(source, start, end):
             kind = "output" if fence.kind == pages.OUTPUT else "code"

@@ -15,15 +15,18 @@ from literate.report import Fault
 RUN = ("python", "java")
 OUTPUT = "text"
 SAMPLE = "markdown"  # shows how a page is written: what is inside is checked too
+FIGURE = "figure"  # a call and, below a blank line, a caption
 CONSOLE = "console"  # known not to run
-KINDS = (*RUN, OUTPUT, SAMPLE, CONSOLE)
+KINDS = (*RUN, OUTPUT, SAMPLE, FIGURE, CONSOLE)
 DIRECTIVE = "<!--pytest-codeblocks:expected-output-->"
 
 # Anything that a Markdown renderer could take for the start of a fence.
 _OPENING = re.compile(
     r"^(?P<before>[\s>]*(?:(?:[-*+]|\d+[.)])\s+)*)(?P<marks>`{3,}|~{3,})(?P<info>.*)$"
 )
-_DIRECTIVE_LIKE = re.compile(r"<!--.*?(pytest|codeblock|expected[-_ ]?output).*", re.I)
+_DIRECTIVE_LIKE = re.compile(
+    r"<!--(?! = ).*?(pytest|codeblock|expected[-_ ]?output).*", re.I
+)
 
 
 @dataclass

@@ -17,7 +17,7 @@ import markdown
 from mkdocs.utils.yaml import get_yaml_loader, yaml_load
 
 from literate.numbers.tokens import NUMBER, Visible
-from literate.page import Page
+from literate.page import FIGURE, Page
 from literate.report import Fault
 
 _CONFIG = Path(__file__).parents[2] / "mkdocs.yml"
@@ -38,12 +38,17 @@ class Rendered(HTMLParser):
     text: str = ""
     spoken: list[str] = field(default_factory=list)
     _in_block: bool = False
+    _computed: bool = False  # in a figure, whose numbers the core has given
 
     def __post_init__(self) -> None:
         super().__init__()
 
     def handle_starttag(self, tag: str, attributes: list) -> None:
         """Note what an element says by itself, and where a code block begins."""
+        if tag in ("figure", "figcaption"):
+            self._computed = tag == "figure"
+        if self._computed:
+            return
         named = dict(attributes)
         self.spoken += [named[name] for name in _SPOKEN if named.get(name)]
         if tag == "pre":
@@ -54,7 +59,9 @@ class Rendered(HTMLParser):
         self._in_block = self._in_block or tag == "pre"
 
     def handle_endtag(self, tag: str) -> None:
-        """Note where a code block ends."""
+        """Note where a code block or a figure ends."""
+        if tag == "figure":
+            self._computed = False
         if tag == "pre":
             self._in_block = False
 
@@ -63,7 +70,7 @@ class Rendered(HTMLParser):
         if self._in_block:
             language, text = self.code[-1]
             self.code[-1] = (language, text + data)
-        else:
+        elif not self._computed:
             self.text += data
 
 
@@ -91,7 +98,8 @@ def inventory(page: Page, rendered: Rendered) -> list[Fault]:
     Returns:
         A fault for each block that one has and the other hasn't.
     """
-    found = [(fence.kind, _bare(fence.code)) for fence in page.fences]
+    fences = [fence for fence in page.fences if fence.kind != FIGURE]
+    found = [(fence.kind, _bare(fence.code)) for fence in fences]
     seen = [(language, _bare(text)) for language, text in rendered.code]
     faults = []
     matcher = SequenceMatcher(None, found, seen, autojunk=False)
@@ -101,7 +109,7 @@ def inventory(page: Page, rendered: Rendered) -> list[Fault]:
         faults += [
             Fault(fence.line, "this fence isn't a code block on the rendered page",
                   "take it out of the comment, or give it the indent of its container")
-            for fence in page.fences[first:last]
+            for fence in fences[first:last]
         ]  # fmt: skip
         faults += [
             Fault(_line_of(page, text),

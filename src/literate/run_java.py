@@ -98,7 +98,8 @@ class JavaRunner:
             fault = error and Fault(
                 line,
                 f"Java: {error}",
-                "correct the block; it must paste into jshell",
+                "correct the block; it must paste into jshell, which ends a statement "
+                "at the end of a line wherever it can",
                 diff="    " + page.lines[line - 1].strip(),
             )
             session.runs.append(Run(output, fault=fault or None))

@@ -1,9 +1,10 @@
 """Find the numbers that a reader sees outside fences, at their place in the source."""
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 
-from literate.page import SAMPLE, Page
+from literate.page import FIGURE, SAMPLE, Fence, Page
 
 # Not the 2 of `z2` or of `GPT-2`, nor the 3 of `3-vector`.
 NUMBER = re.compile(
@@ -123,10 +124,20 @@ def find(page: Page) -> Visible:
 def _outside_fences(page: Page) -> list[str]:
     lines = list(page.lines)
     for fence in (*page.fences, *page.inner):
-        inside = range(fence.line, fence.end + 1)
-        for number in (fence.line, fence.end) if fence.kind == SAMPLE else inside:
+        for number in _unread(fence):
             lines[number - 1] = re.sub(r"[^\r\n]", " ", lines[number - 1])
     return lines
+
+
+def _unread(fence: Fence) -> Iterator[int]:
+    """Give the lines of a fence without text: all, but for captions and samples."""
+    inside = range(fence.line, fence.end + 1)
+    if fence.kind == SAMPLE:
+        inside = [fence.line, fence.end]
+    elif fence.kind == FIGURE:
+        call = fence.code.partition("\n\n")[0]
+        inside = [*range(fence.line, fence.line + call.count("\n") + 2), fence.end]
+    yield from inside
 
 
 def _blank(match: re.Match) -> str:

@@ -1,0 +1,61 @@
+// What the figures' elements share.
+
+/** A figure's element. Listeners end with it, also on instant navigation. */
+export class Figure extends HTMLElement {
+  /** @type {AbortController | undefined} */
+  #ends;
+
+  connectedCallback() {
+    this.#ends = new AbortController();
+    const json = this.querySelector("script[type='application/json']");
+    this.start(json ? JSON.parse(json.textContent ?? "") : {});
+  }
+
+  disconnectedCallback() {
+    this.#ends?.abort();
+  }
+
+  /**
+   * Begin. Each figure has its own.
+   * @param {any} data what the page's build computed, at full precision
+   */
+  start(data) {
+    throw new Error(`${this.localName} has no start(${data})`);
+  }
+
+  /**
+   * Listen to the figure until it leaves the page.
+   * @param {string} type
+   * @param {(event: any) => void} listener
+   */
+  on(type, listener) {
+    this.addEventListener(type, listener, { signal: this.#ends?.signal });
+  }
+
+  /**
+   * Find all elements in the figure.
+   * @param {string} selector
+   * @returns {any[]}
+   */
+  all(selector) {
+    return [...this.querySelectorAll(selector)];
+  }
+}
+
+/**
+ * Define the element of a file, unless an earlier visit has.
+ * @param {string} name
+ * @param {CustomElementConstructor} element
+ */
+export function define(name, element) {
+  if (!customElements.get(name)) customElements.define(name, element);
+}
+
+/**
+ * Write a number as everywhere on the site: to four places, with a real minus.
+ * @param {number} value
+ */
+export function number(value) {
+  const text = value.toFixed(4);
+  return Number(text) ? text.replace("-", "−") : text.replace("-", "");
+}

@@ -1,0 +1,92 @@
+"""What all figures share: elements, and how a token, a number and a weight look."""
+
+import json
+from html import escape
+
+# A mark besides the colour, since colour alone says nothing to some readers.
+MARKS = ("●", "▲", "■", "◆", "★", "✚")
+
+
+def tag(name: str, *children: str, **attributes: object) -> str:
+    """Write an element.
+
+    Args:
+        name: Its name.
+        children: What is inside, as HTML.
+        attributes: `class_` for `class`, `data_x` for `data-x`; None leaves one out.
+
+    Returns:
+        HTML.
+    """
+    written = "".join(
+        f' {key.rstrip("_").replace("_", "-")}="{escape(str(value))}"'
+        for key, value in attributes.items()
+        if value is not None
+    )
+    return f"<{name}{written}>{''.join(children)}</{name}>"
+
+
+def token(index: int, word: str) -> str:
+    """Write a token: its mark, in its colour, and its word.
+
+    Args:
+        index: Which token of the sentence, from 0.
+        word: The word.
+
+    Returns:
+        HTML. A screen reader hears the word alone.
+    """
+    mark = tag("span", MARKS[index % len(MARKS)], aria_hidden="true", class_="mark")
+    return tag("span", mark, escape(word), class_=f"token token-{index % 6 + 1}")
+
+
+def number(value: float) -> str:
+    """Write a number as everywhere on the site: to four places, with a real minus.
+
+    Args:
+        value: The number.
+
+    Returns:
+        Text.
+    """
+    text = f"{value:.4f}"
+    return text.replace("-", "−") if float(text) else text.lstrip("-")
+
+
+def data(value: object) -> str:
+    """Hand values to the figure's script at full precision.
+
+    Args:
+        value: Lists, dicts, text and numbers.
+
+    Returns:
+        A `<script>` of JSON, which a browser doesn't run.
+    """
+    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    return tag("script", text.replace("<", "\\u003c"), type="application/json")
+
+
+def choice(name: str, legend: str, words: list[str], chosen: int) -> str:
+    """Write a row of radio buttons, one a token: one tab stop, arrow keys inside.
+
+    Without a script there is nothing to choose, so the stylesheet hides it.
+
+    Args:
+        name: The group's name, unique on the page.
+        legend: What is chosen.
+        words: The tokens.
+        chosen: Which one to begin with.
+
+    Returns:
+        A `<fieldset>`.
+    """
+    buttons = [
+        tag(
+            "label",
+            f'<input type="radio" name="{escape(name)}" value="{index}"'
+            f"{' checked' if index == chosen else ''}>",
+            token(index, word),
+        )
+        for index, word in enumerate(words)
+    ]
+    return tag("fieldset", tag("legend", legend), *buttons, class_="choice")
