@@ -1,0 +1,161 @@
+"""The built site, served on this machine, and a browser to look at it."""
+
+import functools
+import http.server
+import os
+import subprocess
+import sys
+import threading
+from pathlib import Path
+
+import pytest
+
+from literate import tools
+
+ROOT = Path(__file__).parents[2]
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+# The first navigation on a busy machine takes longest.
+PATIENCE = 20_000  # milliseconds
+
+
+def mkdocs_build(config, site, address="http://127.0.0.1/"):
+    """Build as `make test` and the publishing workflow do.
+
+    Never with -q or -v: both let a strict build pass over its warnings.
+    """
+    return subprocess.run(
+        [sys.executable, "-m", "mkdocs", "build", "--strict"]
+        + ["--config-file", str(config), "--site-dir", str(site)],
+        capture_output=True,
+        text=True,
+        check=False,
+        env={**os.environ, "SITE_URL": address, "NO_MKDOCS_2_WARNING": "1"},
+    )
+
+
+class QuietHandler(http.server.SimpleHTTPRequestHandler):
+    def log_message(self, *args):
+        pass
+
+
+@pytest.fixture(scope="session")
+def served(tmp_path_factory):
+    """The folder of the built site, and the address it is built for and served at."""
+    folder = tmp_path_factory.mktemp("site")
+    handler = functools.partial(QuietHandler, directory=str(folder))
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        address = f"http://127.0.0.1:{server.server_port}/"
+        built = mkdocs_build(ROOT / "mkdocs.yml", folder, address)
+        if built.returncode:
+            pytest.fail(f"mkdocs build --strict:\n{built.stderr}", pytrace=False)
+        server.daemon_threads = True
+        thread = threading.Thread(target=server.serve_forever, daemon=True)
+        thread.start()
+        yield folder, address
+        server.shutdown()
+        thread.join()
+
+
+@pytest.fixture(scope="session")
+def site(served):
+    """The folder of the built site."""
+    return served[0]
+
+
+@pytest.fixture(scope="session")
+def address(served):
+    """The site's address on this machine."""
+    return served[1]
+
+
+@pytest.fixture(scope="session")
+def pages(site):
+    """The addresses of all pages, below the site's root; the 404 page too."""
+    found = sorted(path.relative_to(site) for path in site.rglob("*.html"))
+    return [path.as_posix().removesuffix("index.html") for path in found]
+
+
+@pytest.fixture(scope="session")
+def chromium():
+    executable = tools.find_chromium()
+    if executable is None:
+        tools.missing("no Chromium: install it, or name it in the variable CHROMIUM")
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=executable, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+class Reader:
+    """A browser tab that notes what a reader shouldn't have to bear."""
+
+    def __init__(self, browser, address, width=1440, scheme="light", **options):
+        self.address = address
+        self.troubles = []
+        self.context = browser.new_context(
+            viewport={"width": width, "height": 900}, color_scheme=scheme, **options
+        )
+        self.context.set_default_timeout(PATIENCE)
+        self.context.on("request", self._note_request)
+        self.tab = self.context.new_page()
+        self.tab.on("pageerror", lambda error: self._note(f"page error: {error}"))
+        self.tab.on("console", self._note_message)
+        self.tab.on("requestfailed", lambda request: self._note_failed(request))
+
+    def _note(self, trouble):
+        self.troubles.append(trouble)
+
+    def _note_request(self, request):
+        if not request.url.startswith((self.address, "data:", "blob:")):
+            self._note(f"request leaves the site: {request.url}")
+
+    def _note_failed(self, request):
+        # What was still loading when the reader went on.
+        if "ERR_ABORTED" not in (request.failure or ""):
+            self._note(f"request failed: {request.url} {request.failure}")
+
+    def _note_message(self, message):
+        if message.type in ("error", "warning"):
+            self._note(f"console {message.type}: {message.text}")
+
+    def open(self, page):
+        """Open a page, and wait until its scripts have done their part."""
+        response = self.tab.goto(self.address + page)
+        self.settle()
+        return response
+
+    def settle(self):
+        self.tab.wait_for_function(
+            """() => [...document.querySelectorAll(".md-content pre > code")].every(
+                 code => code.parentElement.querySelector(".md-code__nav"))"""
+        )
+        # Two frames: one to lay out, one for what observes the layout.
+        self.tab.evaluate(
+            "new Promise(done => requestAnimationFrame("
+            "() => requestAnimationFrame(done)))"
+        )
+
+
+@pytest.fixture
+def read(chromium, address):
+    """Open the site as a reader with a given screen; fail on what troubles them."""
+    readers = []
+
+    def reader(**options):
+        readers.append(Reader(chromium, address, **options))
+        return readers[-1]
+
+    yield reader
+    for each in readers:
+        each.context.close()
+    assert not [trouble for each in readers for trouble in each.troubles]
