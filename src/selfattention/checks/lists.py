@@ -1,5 +1,8 @@
-"""Checks of vectors and matrices held in lists. Plain Python, no imports."""
+"""Checks of vectors and matrices held in lists. Plain Python."""
 
+from selfattention.checks import sizes
+
+INFINITY = float("inf")
 _LARGEST = 1.7976931348623157e308  # the largest float; Python's ints go beyond
 
 
@@ -62,6 +65,131 @@ def shape(rows: list[list[float]], name: str) -> None:
                 f"{name}[{i}] has {len(rows[i])} numbers, {name}[0] has "
                 f"{len(rows[0])}: every row needs the same number of them"
             )
+
+
+def projections(
+    inputs: list[list[float]],
+    w_query: list[list[float]],
+    w_key: list[list[float]],
+    w_value: list[list[float]],
+) -> None:
+    """Check that three weight matrices fit the inputs and one another.
+
+    Args:
+        inputs: `(T, d_in)`.
+        w_query: `(d_in, d_k)`.
+        w_key: `(d_in, d_k)`.
+        w_value: `(d_in, d_out)`.
+
+    Raises:
+        TypeError: If one is not a list of lists of numbers.
+        ValueError: If one is empty, ragged or holds NaN or infinity, or if a size
+            doesn't match.
+    """
+    matrix(inputs, "inputs")
+    for name, w in (("w_query", w_query), ("w_key", w_key), ("w_value", w_value)):
+        matrix(w, name)
+        sizes.features(len(inputs[0]), len(w), name, len(w[0]))
+    sizes.widths(len(w_query[0]), "w_query", len(w_key[0]), "w_key")
+
+
+def heads(pieces: list[list[list[float]]], name: str) -> None:
+    """Check that `pieces` is a non-empty list, a matrix for each head.
+
+    Args:
+        pieces: What the caller was given.
+        name: How the message calls it.
+
+    Raises:
+        TypeError: If it isn't a list.
+        ValueError: If there is no head.
+    """
+    _is_list(pieces, name, "a list of heads, each a list of rows")
+    if len(pieces) == 0:
+        raise ValueError(f"{name} is empty: wanted at least one head")
+
+
+def stack(pieces: list[list[list[float]]], name: str) -> None:
+    """Check that `pieces` is a non-empty list of matrices of one shape.
+
+    Args:
+        pieces: What the caller was given.
+        name: How the message calls it.
+
+    Raises:
+        TypeError: If it is not a list of lists of lists of numbers.
+        ValueError: If there is no head, if a head is empty, ragged, or holds NaN or
+            infinity, or if the heads' shapes differ.
+    """
+    heads(pieces, name)
+    for h in range(len(pieces)):
+        matrix(pieces[h], f"{name}[{h}]")
+        came = (len(pieces[h]), len(pieces[h][0]))
+        wanted = (len(pieces[0]), len(pieces[0][0]))
+        if came != wanted:
+            raise ValueError(
+                f"{name}[{h}] has shape {came}, {name}[0] has {wanted}: every head "
+                "needs the same"
+            )
+
+
+def masked(scores: list[list[float]], name: str) -> None:
+    """Check a matrix of scores in which a hidden one is -inf.
+
+    Args:
+        scores: What the caller was given.
+        name: How the message calls it.
+
+    Raises:
+        TypeError: If `scores` is not a list of lists of numbers.
+        ValueError: If it is empty or ragged, if a number is NaN or +inf, or if a
+            whole row is hidden.
+    """
+    shape(scores, name)
+    for i in range(len(scores)):
+        seen = 0
+        for j in range(len(scores[i])):
+            if scores[i][j] != -INFINITY:
+                number(scores[i][j], f"{name}[{i}][{j}]")
+                seen += 1
+        if seen == 0:
+            raise ValueError(_nothing_to_attend_to(i))
+
+
+def mask(hidden: list[list[bool]], num_queries: int, num_keys: int) -> None:
+    """Check a mask: a True or False for each score, True = hidden.
+
+    Args:
+        hidden: What the caller was given.
+        num_queries: The rows it must have.
+        num_keys: The columns it must have.
+
+    Raises:
+        TypeError: If it isn't a list of lists of bools.
+        ValueError: If its shape is another, or if it hides a whole row.
+    """
+    shape(hidden, "hidden")
+    if (len(hidden), len(hidden[0])) != (num_queries, num_keys):
+        raise ValueError(
+            f"hidden has shape ({len(hidden)}, {len(hidden[0])}), wanted that of the "
+            f"scores: ({num_queries}, {num_keys})"
+        )
+    for i in range(len(hidden)):
+        for j in range(len(hidden[i])):
+            if not isinstance(hidden[i][j], bool):
+                raise TypeError(
+                    f"hidden[{i}][{j}] is {hidden[i][j]!r}, wanted True (hidden) or "
+                    "False"
+                )
+        if all(hidden[i]):
+            raise ValueError(_nothing_to_attend_to(i))
+
+
+def _nothing_to_attend_to(i: int) -> str:
+    return (
+        f"row {i} may attend to nothing: is the mask inverted? Here True = hidden, "
+        "and a hidden score is -inf"
+    )
 
 
 def same_length(a: list, a_name: str, b: list, b_name: str) -> None:

@@ -2,6 +2,8 @@
 
 import torch
 
+from selfattention.checks import sizes
+
 
 def floats(tensor: torch.Tensor, name: str, wanted: str) -> None:
     """Check that `tensor` is a tensor of finite floating-point numbers.
@@ -15,21 +17,12 @@ def floats(tensor: torch.Tensor, name: str, wanted: str) -> None:
         TypeError: If it isn't a tensor, or its dtype isn't a floating-point one.
         ValueError: If it holds NaN or infinity. The message names the place.
     """
-    if not isinstance(tensor, torch.Tensor):
-        raise TypeError(
-            f"{name} is a {type(tensor).__name__}, wanted a torch.Tensor of shape "
-            f"{wanted}: wrap it in torch.tensor(...)"
-        )
-    if not tensor.is_floating_point():
-        raise TypeError(
-            f"{name} is {_dtype(tensor)}, wanted floats: write 1.0 for 1, or call "
-            ".float()"
-        )
+    _is_floats(tensor, name, wanted)
     if tensor.is_meta:
         return  # a shape without numbers
     # One sum is far cheaper than a look at every number, and NaN or infinity
     # anywhere shows in it. Only then is it worth finding out where.
-    if not torch.isfinite(tensor.sum()):
+    if not torch.isfinite(tensor.detach().sum()):
         _find_bad_number(tensor, name)
 
 
@@ -66,17 +59,7 @@ def matrix(tensor: torch.Tensor, name: str, wanted: str = "(T, d)") -> None:
         ValueError: As `floats`, and if the rank is below 2 or a side is empty.
     """
     floats(tensor, name, wanted)
-    shape = tuple(tensor.shape)
-    if tensor.ndim < 2:
-        raise ValueError(
-            f"{name} has shape {shape}, wanted {wanted}, with any batch dimensions "
-            f"before it. One token? Wrap it: {name}[None]"
-        )
-    if shape[-2] == 0:
-        raise ValueError(
-            f"{name} is empty, with shape {shape}: attention needs at least one token"
-        )
-    _has_numbers(tensor, name)
+    _is_matrix(tensor, name, wanted)
 
 
 def pair(a: torch.Tensor, a_name: str, b: torch.Tensor, b_name: str) -> None:
@@ -92,7 +75,8 @@ def pair(a: torch.Tensor, a_name: str, b: torch.Tensor, b_name: str) -> None:
         TypeError: If the dtypes differ (numpy's default is float64, torch's float32).
         ValueError: If the devices differ.
     """
-    if a.dtype != b.dtype:
+    # Autocast converts by itself.
+    if a.dtype != b.dtype and not torch.is_autocast_enabled(a.device.type):
         raise TypeError(
             f"{a_name} is {_dtype(a)}, {b_name} is {_dtype(b)}: wanted one dtype, "
             f"convert one with .to(...)"
@@ -101,6 +85,136 @@ def pair(a: torch.Tensor, a_name: str, b: torch.Tensor, b_name: str) -> None:
         raise ValueError(
             f"{a_name} is on {a.device}, {b_name} on {b.device}: move one with .to(...)"
         )
+
+
+def projections(
+    inputs: torch.Tensor,
+    w_query: torch.Tensor,
+    w_key: torch.Tensor,
+    w_value: torch.Tensor,
+) -> None:
+    """Check that three weight matrices fit the inputs and one another.
+
+    Args:
+        inputs: `(..., T, d_in)`.
+        w_query: `(d_in, d_k)`.
+        w_key: `(d_in, d_k)`.
+        w_value: `(d_in, d_out)`.
+
+    Raises:
+        TypeError: If one isn't a floating-point tensor, or if their dtypes differ.
+        ValueError: If one is empty, of a wrong rank or holds NaN or infinity, or if
+            a size or device doesn't match.
+    """
+    matrix(inputs, "inputs", "(T, d_in)")
+    for name, w in (("w_query", w_query), ("w_key", w_key), ("w_value", w_value)):
+        matrix(w, name, "(d_in, d_out)")
+        if w.ndim != 2:
+            raise ValueError(
+                f"{name} has shape {tuple(w.shape)}, wanted (d_in, d_out): one matrix "
+                "for every sequence of a batch"
+            )
+        pair(inputs, "inputs", w, name)
+        sizes.features(inputs.shape[-1], w.shape[0], name, w.shape[1])
+    sizes.widths(w_query.shape[1], "w_query", w_key.shape[1], "w_key")
+
+
+def sequence(inputs: torch.Tensor, linear: torch.nn.Linear) -> None:
+    """Check the inputs of a module against its first projection.
+
+    Args:
+        inputs: What the caller was given.
+        linear: The module's `w_query`.
+
+    Raises:
+        TypeError: As `matrix`, and if the weights are of another dtype.
+        ValueError: As `matrix`, and if a token hasn't `d_in` numbers, or if the
+            weights are on another device.
+    """
+    matrix(inputs, "inputs", "(T, d_in)")
+    sizes.features(inputs.shape[-1], linear.in_features, "w_query")
+    pair(inputs, "inputs", linear.weight, "w_query")
+
+
+def heads(tensor: torch.Tensor, name: str) -> None:
+    """Check that `tensor` is `(..., num_heads, T, head_dim)`, no side of length 0.
+
+    Args:
+        tensor: What the caller was given.
+        name: How the message calls it.
+
+    Raises:
+        TypeError: As `matrix`.
+        ValueError: As `matrix`, and if the rank is below 3 or there is no head.
+    """
+    wanted = "(num_heads, T, head_dim)"
+    matrix(tensor, name, wanted)
+    if tensor.ndim < 3:
+        raise ValueError(f"{name} has shape {tuple(tensor.shape)}, wanted {wanted}")
+    if tensor.shape[-3] == 0:
+        raise ValueError(
+            f"{name} has no head, with shape {tuple(tensor.shape)}: wanted at least one"
+        )
+
+
+def masked(scores: torch.Tensor, name: str) -> None:
+    """Check scores in which a hidden one is -inf.
+
+    Args:
+        scores: What the caller was given.
+        name: How the message calls it.
+
+    Raises:
+        TypeError: If it isn't a floating-point tensor.
+        ValueError: If it is of rank below 2 or has an empty side, if a number is NaN
+            or +inf, or if a whole row is hidden.
+    """
+    _is_floats(scores, name, "(T, T)")
+    _is_matrix(scores, name, "(T, T)")
+    if scores.is_meta:
+        return
+    # The largest of a row is NaN or infinite exactly if the row is bad.
+    largest = scores.detach().amax(dim=-1)
+    if torch.isfinite(largest).all():
+        return
+    _find_bad_number(scores.masked_fill(scores == -torch.inf, 0), name)
+    raise ValueError(_nothing_to_attend_to(largest == -torch.inf))
+
+
+def mask(hidden: torch.Tensor, scores: torch.Tensor) -> None:
+    """Check a mask: a True or False for each score, True = hidden.
+
+    Args:
+        hidden: What the caller was given.
+        scores: `(..., T, T)`, what it is for.
+
+    Raises:
+        TypeError: If it isn't a tensor of bools.
+        ValueError: If its shape isn't `(T, T)`, if it hides a whole row, or if it is
+            on another device.
+    """
+    if not isinstance(hidden, torch.Tensor):
+        raise TypeError(
+            f"hidden is a {type(hidden).__name__}, wanted a torch.Tensor of bools"
+        )
+    if hidden.dtype != torch.bool:
+        raise TypeError(f"hidden is {_dtype(hidden)}, wanted bool: True = hidden")
+    # A mask of another shape might broadcast, and hide what it shouldn't.
+    if hidden.shape != scores.shape[-2:]:
+        raise ValueError(
+            f"hidden must be (T, T) = {tuple(scores.shape[-2:])}; got "
+            f"{tuple(hidden.shape)}"
+        )
+    if hidden.device != scores.device:
+        raise ValueError(
+            f"hidden is on {hidden.device}, attention_scores on {scores.device}: move "
+            "one with .to(...)"
+        )
+    if hidden.is_meta:
+        return
+    rows = hidden.all(dim=-1)
+    if rows.any():
+        raise ValueError(_nothing_to_attend_to(rows))
 
 
 def batches(a_name: str, a_batch: tuple, b_name: str, b_batch: tuple) -> None:
@@ -145,6 +259,42 @@ def same_length(a_name: str, a_length: int, b_name: str, b_length: int) -> None:
 
 def _dtype(tensor: torch.Tensor) -> str:
     return str(tensor.dtype).removeprefix("torch.")
+
+
+def _is_floats(tensor: torch.Tensor, name: str, wanted: str) -> None:
+    if not isinstance(tensor, torch.Tensor):
+        raise TypeError(
+            f"{name} is a {type(tensor).__name__}, wanted a torch.Tensor of shape "
+            f"{wanted}: wrap it in torch.tensor(...)"
+        )
+    if not tensor.is_floating_point():
+        raise TypeError(
+            f"{name} is {_dtype(tensor)}, wanted floats: write 1.0 for 1, or call "
+            ".float()"
+        )
+
+
+def _is_matrix(tensor: torch.Tensor, name: str, wanted: str) -> None:
+    shape = tuple(tensor.shape)
+    if tensor.ndim < 2:
+        raise ValueError(
+            f"{name} has shape {shape}, wanted {wanted}, with any batch dimensions "
+            f"before it. One token? Wrap it: {name}[None]"
+        )
+    if shape[-2] == 0:
+        raise ValueError(
+            f"{name} is empty, with shape {shape}: attention needs at least one token"
+        )
+    _has_numbers(tensor, name)
+
+
+def _nothing_to_attend_to(rows: torch.Tensor) -> str:
+    place = rows.nonzero()[0].tolist()
+    batch = f" of batch entry {tuple(place[:-1])}" if place[:-1] else ""
+    return (
+        f"row {place[-1]}{batch} may attend to nothing: is the mask inverted? Here "
+        "True = hidden, and a hidden score is -inf"
+    )
 
 
 def _has_numbers(tensor: torch.Tensor, name: str) -> None:
