@@ -6,7 +6,8 @@ const scrolling = "pre > code, .md-typeset__scrollwrap, div.formula";
 
 // A box gets a tab stop only while it has something to scroll.
 const watcher = new ResizeObserver((entries) => {
-  for (const { target } of entries) {
+  for (const entry of entries) {
+    const target = /** @type {HTMLElement} */ (entry.target);
     if (target.scrollWidth > target.clientWidth) {
       target.tabIndex = 0;
       if (target.tagName !== "CODE") {
@@ -32,8 +33,10 @@ document$.subscribe(() => {
 });
 
 // The menu of a phone opens with a label, which a keyboard can't press: make it a button.
-const menu = document.getElementById("__drawer");
-const label = document.querySelector(".md-header__button[for=__drawer]");
+const menu = /** @type {HTMLInputElement} */ (document.getElementById("__drawer"));
+const label = /** @type {HTMLElement} */ (
+  document.querySelector(".md-header__button[for=__drawer]")
+);
 const opener = document.createElement("button");
 opener.type = "button";
 opener.className = label.className;
