@@ -181,6 +181,9 @@ class Tooltips(Treeprocessor):
             return
         self.glossary = glossary
         self.seen = set()
+        # mkdocstrings converts each docstring by itself, with this processor in it.
+        # None of them is where a page's first occurrence of a term is.
+        self.is_docstring = "mkdocstrings_headings" in self.md.treeprocessors
         self._mark(root)
 
     def _set_ids(self, root: etree.Element, terms: list[etree.Element]) -> None:
@@ -210,7 +213,7 @@ class Tooltips(Treeprocessor):
         found, end, start = [], 0, text
         for match in self.glossary.pattern.finditer(text):
             entry = self.glossary.entry(match[0])
-            first = entry.term not in self.seen
+            first = entry.term not in self.seen and not self.is_docstring
             self.seen.add(entry.term)
             abbr = etree.Element("abbr", {"title": entry.tip})
             abbr.set("class", "term" if first else "term term--again")

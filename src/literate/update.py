@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from literate import report
 from literate.check_page import CheckedPage
 from literate.numbers import check as numbers
 from literate.numbers import rounding
@@ -74,14 +75,8 @@ def _outputs(checked: CheckedPage, blocks: list[tuple[Block, Run]]) -> Iterator[
         if block.output:
             start, end = offsets[block.output.line], offsets[block.output.end - 1]
             said = f"output of the {block.kind} block at line {block.line}"
-            old, new = block.shown.splitlines(), run.output.splitlines()
-            said += "".join(
-                f"\n  -{before}\n  +{after}"
-                for before, after in zip(old, new, strict=False)
-                if before != after
-            )
-            if len(old) != len(new):
-                said += f"\n  {len(old)} lines before, {len(new)} now"
+            changed = report.diff(block.shown, run.output).splitlines()[2:]
+            said += "".join(f"\n  {line}" for line in changed if line[0] in "+-")
             yield Edit(start, end, text, block.output.line + 1, said)
         else:
             opening = indent + DIRECTIVE + newline + indent + f"```{OUTPUT}" + newline
