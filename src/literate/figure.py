@@ -7,11 +7,15 @@
     ```
 
 The first paragraph is a call of a function in `literate.figures`; it gives HTML that
-is complete without a script. The rest is the caption.
+is complete without a script. The rest is the caption. Both may link to pages by their
+source files, the caption from its page and a function, which doesn't know on which
+page it stands, from the root: `/simplified/scores.md`.
 """
 
 import importlib
 import pkgutil
+import posixpath
+import re
 from collections.abc import Callable
 from functools import cache
 
@@ -24,11 +28,25 @@ from selfattention import example
 from selfattention.simplified import loop as simplified
 
 
-def fence(source: str, *_: object, **__: object) -> str:
+_LINK = re.compile(r'(?<= href=")/?[^":]+\.md(#[^"]*)?(?=")')
+
+
+def fence(
+    source: str,
+    language: str,
+    css_class: str,
+    options: dict,
+    md: markdown.Markdown,
+    **_: object,
+) -> str:
     """Render a fence's text: the formatter that mkdocs.yml names.
 
     Args:
         source: What stands in the fence.
+        language: `figure`.
+        css_class: Not used, nor are the options.
+        options: See there.
+        md: What converts the page.
 
     Returns:
         A `<figure>`, with its caption.
@@ -37,7 +55,7 @@ def fence(source: str, *_: object, **__: object) -> str:
         SuperFencesException: If the call fails, so that the build does too.
     """
     try:
-        return render(source)
+        return _linked(render(source), md)
     except Exception as error:
         raise SuperFencesException(f"figure {source.strip()!r}: {error}") from error
 
@@ -61,6 +79,21 @@ def render(source: str) -> str:
     body = eval(call, names())
     text = markdown.markdown(BINDING.sub("", caption))
     return f'<figure class="figure">{body}<figcaption>{text}</figcaption></figure>'
+
+
+def _linked(html: str, md: markdown.Markdown) -> str:
+    """Resolve links as MkDocs does in the text around; it warns of one to nowhere."""
+    if "relpath" not in md.treeprocessors:
+        return html  # no site is being built
+    site = md.treeprocessors["relpath"]
+    folder = posixpath.dirname(site.file.src_uri)
+
+    def resolve(link: re.Match) -> str:
+        if link[0].startswith("/"):
+            return site.path_to_url(posixpath.relpath(link[0][1:], folder or "."))
+        return site.path_to_url(link[0])
+
+    return _LINK.sub(resolve, html)
 
 
 @cache

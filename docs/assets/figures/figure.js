@@ -24,12 +24,21 @@ export class Figure extends HTMLElement {
   }
 
   /**
-   * Listen to the figure until it leaves the page.
+   * Listen to the figure, or to something else, until the figure leaves the page.
    * @param {string} type
    * @param {(event: any) => void} listener
+   * @param {EventTarget} target
    */
-  on(type, listener) {
-    this.addEventListener(type, listener, { signal: this.#ends?.signal });
+  on(type, listener, target = this) {
+    target.addEventListener(type, listener, { signal: this.#ends?.signal });
+  }
+
+  /**
+   * Have a screen reader say something: on a choice or on focus, never on hover.
+   * @param {string} text
+   */
+  say(text) {
+    for (const region of this.all(".said")) region.textContent = text;
   }
 
   /**

@@ -3,8 +3,9 @@
 import json
 from html import escape
 
-# A mark besides the colour, since colour alone says nothing to some readers.
-MARKS = ("●", "▲", "■", "◆", "★", "✚")
+# A mark besides the colour, since colour alone says nothing to some readers. The
+# sentence has six tokens; in the playground colours begin again, and marks are hollow.
+MARKS = ("●", "▲", "■", "◆", "★", "✚", "○", "△", "□", "◇", "☆", "✢")
 
 
 def tag(name: str, *children: str, **attributes: object) -> str:
@@ -64,6 +65,29 @@ def data(value: object) -> str:
     """
     text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
     return tag("script", text.replace("<", "\\u003c"), type="application/json")
+
+
+def live() -> str:
+    """Keep a place for what a script has a screen reader say: `this.say` in figure.js.
+
+    Returns:
+        HTML, not seen.
+    """
+    return tag("p", class_="said", aria_live="polite")
+
+
+def link(page: str, *children: str, **attributes: object) -> str:
+    """Link to a page.
+
+    Args:
+        page: Its source file, from docs/: `simplified/scores.md#check-yourself`.
+        children: What is inside, as HTML.
+        attributes: As of `tag`.
+
+    Returns:
+        An `<a>`. The build resolves it, and warns where it leads nowhere.
+    """
+    return tag("a", *children, href=f"/{page}", **attributes)
 
 
 def choice(name: str, legend: str, words: list[str], chosen: int) -> str:
