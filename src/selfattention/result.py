@@ -11,6 +11,8 @@ class Attention(
 ):
     """The three steps of one attention.
 
+    With several heads, scores and weights have one more dimension before these.
+
     Attributes:
         attention_scores: `(T, T)`, before the softmax. Row = query, column = key.
         attention_weights: `(T, T)`, after it. Each row sums to 1.

@@ -1,5 +1,7 @@
 """Checks of tensors. They cost microseconds unless they find something."""
 
+import math
+
 import torch
 
 from selfattention.checks import sizes
@@ -22,7 +24,7 @@ def floats(tensor: torch.Tensor, name: str, wanted: str) -> None:
         return  # a shape without numbers
     # One sum is far cheaper than a look at every number, and NaN or infinity
     # anywhere shows in it. Only then is it worth finding out where.
-    if not torch.isfinite(tensor.detach().sum()):
+    if not math.isfinite(tensor.detach().sum().item()):
         _find_bad_number(tensor, name)
 
 

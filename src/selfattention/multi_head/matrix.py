@@ -57,11 +57,7 @@ def split_heads(vectors: torch.Tensor, num_heads: int) -> torch.Tensor:
     """
     tensors.matrix(vectors, "vectors", "(T, d_out)")
     sizes.heads(vectors.shape[-1], num_heads)
-    head_dim = vectors.shape[-1] // num_heads
-    pieces = vectors.unflatten(
-        -1, (num_heads, head_dim)
-    )  # (..., T, num_heads, head_dim)
-    return pieces.transpose(-3, -2)
+    return _split(vectors, num_heads)
 
 
 def merge_heads(heads: torch.Tensor) -> torch.Tensor:
@@ -81,7 +77,7 @@ def merge_heads(heads: torch.Tensor) -> torch.Tensor:
         Raschka 2024, section 3.6.2.
     """
     tensors.heads(heads, "heads")
-    return heads.transpose(-3, -2).flatten(-2)
+    return _merge(heads)
 
 
 def self_attention(
@@ -279,12 +275,24 @@ class MultiHeadAttention(nn.Module):
         context = scaled_dot_product_attention(
             queries, keys, values, dropout_p=dropout, is_causal=True
         )
-        return self.out_proj(merge_heads(context))
+        return self.out_proj(_merge(context))
 
     def _project(self, inputs: torch.Tensor) -> tuple[torch.Tensor, ...]:
         tensors.sequence(inputs, self.w_query)
         sizes.fits(inputs.shape[-2], self.context_length)
-        queries = split_heads(self.w_query(inputs), self.num_heads)
-        keys = split_heads(self.w_key(inputs), self.num_heads)
-        values = split_heads(self.w_value(inputs), self.num_heads)
+        queries = _split(self.w_query(inputs), self.num_heads)
+        keys = _split(self.w_key(inputs), self.num_heads)
+        values = _split(self.w_value(inputs), self.num_heads)
         return queries, keys, values
+
+
+# Without checks: each reads every number, and the module has checked its input.
+
+
+def _split(vectors: torch.Tensor, num_heads: int) -> torch.Tensor:
+    pieces = vectors.unflatten(-1, (num_heads, -1))  # (..., T, num_heads, head_dim)
+    return pieces.transpose(-3, -2)
+
+
+def _merge(heads: torch.Tensor) -> torch.Tensor:
+    return heads.transpose(-3, -2).flatten(-2)
