@@ -27,7 +27,6 @@ from literate.numbers.tokens import BINDING
 from selfattention import example
 from selfattention.simplified import loop as simplified
 
-
 _LINK = re.compile(r'(?<= href=")/?[^":]+\.md(#[^"]*)?(?=")')
 
 

@@ -5,15 +5,32 @@ const HEIGHT = 100;
 
 define("blend-figure", class extends Figure {
   /** @param {{tokens: string[], weights: number[][], context: number[][]}} data */
-  start(data) {
-    this.on("change", ({ target }) => {
-      const query = Number(target.value);
-      const weights = data.weights[query];
-      const shown = this.all(".sources output");
-      weights.forEach((weight, index) => { shown[index].value = number(weight); });
-      this.all("path").forEach((path, index) => path.setAttribute("d", streams(weights)[index]));
-      this.all(".result output").forEach((output, d) => { output.value = number(data.context[query][d]); });
-      this.all(".result .token")[0].replaceWith(target.nextElementSibling.cloneNode(true));
+  start({ tokens, weights, context }) {
+    const first = this.all(":checked")[0];
+
+    /** @param {HTMLInputElement} button */
+    const show = (button) => {
+      const query = Number(button.value);
+      const paths = streams(weights[query]);
+      /** @type {(selector: string, values: number[]) => void} */
+      const write = (selector, values) => {
+        this.all(selector).forEach((place, index) => { place.textContent = number(values[index]); });
+      };
+      write(".sources .number", weights[query]);
+      write(".result .number", context[query]);
+      this.all("path").forEach((path, index) => path.setAttribute("d", paths[index]));
+      this.all(".result .token")[0].replaceWith(/** @type {Node} */ (button.nextElementSibling).cloneNode(true));
+      this.say(`${tokens[query]} is ` +
+        tokens.map((word, index) => `${number(weights[query][index])} ${word}`).join(", ") +
+        `. Context vector ${context[query].map(number).join(", ")}.`);
+    };
+
+    this.on("change", ({ target }) => show(target));
+    this.on("keydown", ({ key }) => {
+      if (key !== "Escape" || first.checked) return;
+      first.checked = true;
+      if (this.contains(document.activeElement)) first.focus();
+      show(first);
     });
   }
 });

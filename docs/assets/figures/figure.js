@@ -7,8 +7,7 @@ export class Figure extends HTMLElement {
 
   connectedCallback() {
     this.#ends = new AbortController();
-    const json = this.querySelector("script[type='application/json']");
-    this.start(json ? JSON.parse(json.textContent ?? "") : {});
+    this.start(JSON.parse(this.querySelector("data")?.value ?? "{}"));
   }
 
   disconnectedCallback() {

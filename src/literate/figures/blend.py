@@ -1,6 +1,6 @@
 """Blend: one query's weights flow into its context vector."""
 
-from literate.figures.html import choice, data, number, tag, token
+from literate.figures.html import choice, data, live, number, tag, token
 from selfattention.result import Attention
 
 HEIGHT = 100  # of the streams' drawing; the stylesheet stretches it
@@ -22,12 +22,12 @@ def blend(tokens: list[str], attention: Attention, query: int) -> str:
         tag(
             "li",
             token(index, word),
-            tag("output", number(weights[index]), class_="number"),
+            tag("span", number(weights[index]), class_="number"),
         )
         for index, word in enumerate(tokens)
     ]
     context = [
-        tag("output", number(value), class_="number")
+        tag("span", number(value), class_="number")
         for value in attention.context_vectors[query]
     ]
     return tag(
@@ -45,6 +45,7 @@ def blend(tokens: list[str], attention: Attention, query: int) -> str:
             ),
             class_="stage",
         ),
+        live(),
         data(
             {
                 "tokens": tokens,

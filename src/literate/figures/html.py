@@ -41,16 +41,17 @@ def token(index: int, word: str) -> str:
     return tag("span", mark, escape(word), class_=f"token token-{index % 6 + 1}")
 
 
-def number(value: float) -> str:
+def number(value: float, places: int = 4) -> str:
     """Write a number as everywhere on the site: to four places, with a real minus.
 
     Args:
         value: The number.
+        places: Fewer, if the number has no more.
 
     Returns:
         Text.
     """
-    text = f"{value:.4f}"
+    text = f"{value:.{places}f}"
     return text.replace("-", "−") if float(text) else text.lstrip("-")
 
 
@@ -61,10 +62,11 @@ def data(value: object) -> str:
         value: Lists, dicts, text and numbers.
 
     Returns:
-        A `<script>` of JSON, which a browser doesn't run.
+        A `<data>` with JSON, not a `<script>`: the theme runs each of those, whatever
+        its type, when it puts a page in place of another.
     """
     text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
-    return tag("script", text.replace("<", "\\u003c"), type="application/json")
+    return tag("data", value=text)
 
 
 def live() -> str:
