@@ -1,4 +1,5 @@
-# `make` lists the targets. Each sets up by itself what it needs, in .venv.
+# `make` lists the targets. Each sets up by itself what it needs: .venv, and for the
+# checks of the site's scripts node_modules, where there is an npm.
 
 # PyTorch of requirements.lock is built for these: Python 3.11 to 3.14.
 OLDEST := 11
@@ -12,6 +13,7 @@ RUN := .venv/bin/python
 READY := .venv/ready
 PIP_INSTALL := $(RUN) -m pip install --disable-pip-version-check
 PIP_TOOLS := pip-tools==7.6.2
+SCRIPTS := $(if $(shell command -v npm 2>&1),tests/site/scripts/node_modules/ready)
 # Not docs: Ruff would format the pages' blocks too, wider than their columns.
 CODE := src tests
 ADDRESS ?= 127.0.0.1:8000
@@ -21,15 +23,15 @@ ADDRESS ?= 127.0.0.1:8000
 help: ## List the targets
 	@awk -F':.*## ' '/^[a-z]+:.*## / {printf "make %-8s%s\n", $$1, $$2}' Makefile
 
-setup: $(READY) ## Set up only: .venv, with what requirements.lock pins
+setup: $(READY) $(SCRIPTS) ## Set up only, with what the locks pin
 
 serve: $(READY) ## Show the site at a local address, with live reload (ADDRESS=host:port)
 	NO_MKDOCS_2_WARNING=1 $(RUN) -m mkdocs serve --dev-addr $(ADDRESS)
 
-test: $(READY) ## Verify everything: code, pages, outputs, numbers, site
+test: $(READY) $(SCRIPTS) ## Verify everything: code, pages, outputs, numbers, site
 	$(RUN) -m ruff check $(CODE)
 	$(RUN) -m ruff format --check $(CODE)
-	$(RUN) -m pytest
+	$(RUN) -m pytest -rs # and say what was skipped, and why
 
 format: $(READY) ## Format the code, and mend what the linter can mend
 	$(RUN) -m ruff check --fix $(CODE)
@@ -52,7 +54,7 @@ lock: $(READY) ## Pin anew (TORCH=x.y.z: that PyTorch, UPGRADE=1: the newest of 
 		echo "make lock: found the CUDA build of PyTorch, wanted the CPU build: see README.md"; exit 1; }
 	sed 's/^\(torch==[^+ ]*\)+cpu/\1/' .venv/new.lock > requirements.lock
 
-clean: ## Remove what was built, all but .venv
+clean: ## Remove what was built, but not what was installed
 	rm -rf site .pytest_cache .ruff_cache .hypothesis src/*.egg-info
 	find src tests docs -name __pycache__ -prune -exec rm -rf {} +
 
@@ -74,4 +76,8 @@ $(READY): requirements.lock pyproject.toml
 	$(IS_USABLE) 2>/dev/null || "$$path" -m venv --clear .venv
 	$(PIP_INSTALL) --requirement requirements.lock
 	$(PIP_INSTALL) --no-deps --no-build-isolation --editable .
+	@touch $@
+
+tests/site/scripts/node_modules/ready: tests/site/scripts/package.json tests/site/scripts/package-lock.json
+	npm ci --prefix tests/site/scripts --no-audit --no-fund
 	@touch $@
