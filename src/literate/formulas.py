@@ -56,6 +56,10 @@ def to_mathml(latex: str, display: str = "inline") -> str:
         FormulaError: The formula has a mistake, or latex2mathml can't convert all
             of it, or browsers wouldn't show what comes out.
     """
+    # It takes `{x` for `{x}`.
+    braces = re.findall(r"(?<!\\)[{}]", latex)
+    if braces.count("{") != braces.count("}"):
+        raise FormulaError(latex, "a brace without its partner")
     try:
         math = Converter(display=display).convert_to_element(latex)
     except Exception as error:  # it has a dozen of its own, and IndexError

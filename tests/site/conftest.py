@@ -55,7 +55,8 @@ def served(tmp_path_factory):
         address = f"http://127.0.0.1:{server.server_port}/"
         built = mkdocs_build(ROOT / "mkdocs.yml", folder, address)
         if built.returncode:
-            pytest.fail(f"mkdocs build --strict:\n{built.stderr}", pytrace=False)
+            said = built.stdout + built.stderr
+            pytest.fail(f"mkdocs build --strict:\n{said}", pytrace=False)
         server.daemon_threads = True
         thread = threading.Thread(target=server.serve_forever, daemon=True)
         thread.start()
