@@ -20,7 +20,7 @@ const STEPS = {
  * @param {(row: number, column: number, aloud: boolean) => void} show
  */
 export function grid(figure, table, show) {
-  const rows = [...table.tBodies[0].rows].map((row) => [...row.cells].slice(1));
+  const rows = [...table.tBodies[0].rows].map((row) => [...row.cells].filter(isChoosable));
   const cells = rows.flat();
   const first = cells.find((cell) => cell.classList.contains("lit")) ?? cells[0];
   let chosen = first;
@@ -82,4 +82,9 @@ export function grid(figure, table, show) {
  */
 function within(index, list) {
   return Math.max(0, Math.min(index, list.length - 1));
+}
+
+/** @param {Element} cell */
+function isChoosable(cell) {
+  return cell.matches("td:not(.sum)");
 }

@@ -106,13 +106,29 @@ def choice(name: str, legend: str, words: list[str], chosen: int) -> str:
     Returns:
         A `<fieldset>`.
     """
+    labels = [token(index, word) for index, word in enumerate(words)]
+    return radios(name, legend, labels, chosen)
+
+
+def radios(name: str, legend: str, labels: list[str], chosen: int) -> str:
+    """Write a row of radio buttons, as `choice` does, but with any labels.
+
+    Args:
+        name: The group's name, unique on the page.
+        legend: What is chosen.
+        labels: HTML.
+        chosen: Which one to begin with.
+
+    Returns:
+        A `<fieldset>`.
+    """
     buttons = [
         tag(
             "label",
             f'<input type="radio" name="{escape(name)}" value="{index}"'
             f"{' checked' if index == chosen else ''}>",
-            token(index, word),
+            label,
         )
-        for index, word in enumerate(words)
+        for index, label in enumerate(labels)
     ]
     return tag("fieldset", tag("legend", legend), *buttons, class_="choice")
