@@ -119,6 +119,8 @@ def attention_weights(
         Raschka 2024, section 3.6.2.
     """
     lists.heads(attention_scores, "attention_scores")
+    for h in range(len(attention_scores)):
+        lists.masked(attention_scores[h], f"attention_scores[{h}]")
     return [causal.attention_weights(scores, d_k) for scores in attention_scores]
 
 
