@@ -20,8 +20,8 @@ def floats(tensor: torch.Tensor, name: str, wanted: str) -> None:
         ValueError: If it holds NaN or infinity. The message names the place.
     """
     _is_floats(tensor, name, wanted)
-    if tensor.is_meta:
-        return  # a shape without numbers
+    if _has_no_numbers_yet(tensor):
+        return
     # One sum is far cheaper than a look at every number, and NaN or infinity
     # anywhere shows in it. Only then is it worth finding out where.
     if not math.isfinite(tensor.detach().sum().item()):
@@ -173,7 +173,7 @@ def masked(scores: torch.Tensor, name: str) -> None:
     """
     _is_floats(scores, name, "(T, T)")
     _is_matrix(scores, name, "(T, T)")
-    if scores.is_meta:
+    if _has_no_numbers_yet(scores):
         return
     # The largest of a row is NaN or infinite exactly if the row is bad.
     largest = scores.detach().amax(dim=-1)
@@ -212,7 +212,7 @@ def mask(hidden: torch.Tensor, scores: torch.Tensor) -> None:
             f"hidden is on {hidden.device}, attention_scores on {scores.device}: move "
             "one with .to(...)"
         )
-    if hidden.is_meta:
+    if _has_no_numbers_yet(hidden):
         return
     rows = hidden.all(dim=-1)
     if rows.any():
@@ -261,6 +261,11 @@ def same_length(a_name: str, a_length: int, b_name: str, b_length: int) -> None:
 
 def _dtype(tensor: torch.Tensor) -> str:
     return str(tensor.dtype).removeprefix("torch.")
+
+
+def _has_no_numbers_yet(tensor: torch.Tensor) -> bool:
+    """Say whether only shapes are known: on meta, or while a compiler looks on."""
+    return tensor.is_meta or torch.compiler.is_compiling()
 
 
 def _is_floats(tensor: torch.Tensor, name: str, wanted: str) -> None:

@@ -257,7 +257,8 @@ class MultiHeadAttention(nn.Module):
     def forward(self, inputs: torch.Tensor) -> torch.Tensor:
         """Replace each token's vector by its heads' blends, joined and mixed.
 
-        While training, another mask is drawn than `attention` draws.
+        While training, another mask is drawn than `attention` draws. Only the input is
+        checked for NaN and infinity, not what the weights make of it.
 
         Args:
             inputs: `(..., T, d_in)`, floating point, one vector a token.
@@ -267,8 +268,7 @@ class MultiHeadAttention(nn.Module):
 
         Raises:
             TypeError: As `attention`.
-            ValueError: As `attention`, and if the weights make a result NaN or
-                infinite.
+            ValueError: As `attention`.
         """
         queries, keys, values = self._project(inputs)
         dropout = self.dropout if self.training else 0.0
