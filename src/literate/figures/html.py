@@ -41,6 +41,19 @@ def token(index: int, word: str) -> str:
     return tag("span", mark, escape(word), class_=f"token token-{index % 6 + 1}")
 
 
+def role(name: str) -> str:
+    """Write query, key or value: its letter in a box, in its colour, and its name.
+
+    Args:
+        name: `query`, `key` or `value`.
+
+    Returns:
+        HTML. A screen reader hears the name alone.
+    """
+    letter = tag("span", name[0].upper(), aria_hidden="true", class_="letter")
+    return tag("span", letter, escape(name), class_=f"role {escape(name)}")
+
+
 def number(value: float, places: int = 4) -> str:
     """Write a number as everywhere on the site: to four places, with a real minus.
 
