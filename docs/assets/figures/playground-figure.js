@@ -8,12 +8,11 @@ const LARGEST = 1000;
 const LONGEST = 16; // letters of a word
 const HASH = "#v=";
 
-/**
- * What is in a row of cells: the word, then the numbers.
- * @typedef {object} Row
- * @property {string[]} typed what the reader has typed
- * @property {string[]} kept the last that was right
- */
+/** Is this address the playground's, not one of the page's headings? */
+const isOurs = () => !location.hash || location.hash.startsWith(HASH);
+let last = ""; // the theme makes the element anew when a reader goes to a heading
+
+/** @typedef {{typed: string[], kept: string[]}} Row The word and the numbers: as typed, and the last that were right. */
 
 /**
  * As self_attention in simplified/loop.py, sum for sum.
@@ -56,11 +55,7 @@ export function fault(text, column) {
   return Math.abs(Number(written)) > LARGEST ? `${written} is too large: −${LARGEST} to ${LARGEST} will do` : "";
 }
 
-/**
- * Read the cells of a shared link.
- * @param {string} hash
- * @returns {string[][] | undefined} undefined if it is damaged
- */
+/** @type {(hash: string) => string[][] | undefined} */
 function read(hash) {
   try {
     const cells = hash.slice(HASH.length).split(";").map((row) => row.split(",").map(decodeURIComponent));
@@ -68,19 +63,13 @@ function read(hash) {
     return cells.length >= LEAST && cells.length <= TOKENS && length > LEAST && length <= NUMBERS + 1 &&
       cells.every((row) => row.length === length && row[0].length <= LONGEST && !row.some(fault))
       ? cells : undefined;
-  } catch {
-    return undefined;
-  }
+  } catch {} // a % that encodes nothing
 }
 
-/**
- * @param {string} name
- * @param {Record<string, string | number>} attributes
- * @param {(string | Node)[]} children
- */
+/** @type {(name: string, attributes: Record<string, any>, ...children: (string | Node)[]) => HTMLElement} */
 function make(name, attributes, ...children) {
   const element = document.createElement(name);
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
   element.append(...children);
   return element;
 }
@@ -126,11 +115,11 @@ define("playground-figure", class extends Figure {
         const why = fault(row.typed[j], j);
         const what = j ? `${row.kept[0]}, number ${j - 1}` : `word of token ${i}`;
         input.ariaLabel = what;
-        input.ariaInvalid = String(!!why);
+        input.ariaInvalid = `${!!why}`;
         input.setAttribute("aria-describedby", why && `cell-${i}-${j}`);
         return why ? [make("p", { id: `cell-${i}-${j}` }, `${what}: ${why}. The tables keep ${row.kept[j]}.`)] : [];
       });
-      if (found.map((each) => each.textContent).join("") !== problems.textContent) problems.replaceChildren(...found);
+      problems.replaceChildren(...found);
     };
 
     // Cells anew, and with them what depends on how many there are.
@@ -141,26 +130,31 @@ define("playground-figure", class extends Figure {
       head(editor, numbers());
       editor.tBodies[0].replaceChildren(...rows.map((row, i) => make("tr", {},
         ...row.typed.slice(0, width).map((value, j) => {
-          const input = make("input", { value, "data-i": i, "data-j": j, spellcheck: "false" });
+          const input = make("input", { value, "data-i": i, "data-j": j, spellcheck: false });
           if (j) return make("td", {}, input);
-          input.setAttribute("maxlength", String(LONGEST));
+          input.setAttribute("maxlength", `${LONGEST}`);
           return make("th", { scope: "row" }, token(i, input));
         }),
         make("td", {}, make("button", { type: "button", "data-do": "shorter", "data-i": i, "aria-label": `Remove token ${i}` }, "×")))));
-      /** @type {(action: string, off: boolean) => void} */
-      const limit = (action, off) => { for (const button of this.all(`[data-do=${action}]`)) button.disabled = off; };
-      limit("shorter", rows.length <= LEAST);
-      limit("taller", rows.length >= TOKENS);
-      limit("narrower", width <= LEAST + 1);
-      limit("wider", width > NUMBERS);
+      const ends = {
+        shorter: rows.length <= LEAST,
+        taller: rows.length >= TOKENS,
+        narrower: width <= LEAST + 1,
+        wider: width > NUMBERS,
+      };
+      for (const [action, end] of Object.entries(ends)) {
+        for (const button of this.all(`[data-do=${action}]`)) button.disabled = end;
+      }
       follow();
     };
 
     const cells = () => rows.map(({ kept }) => kept.slice(0, width));
     const example = tokens.map((word, i) => [word, ...inputs[i]]);
-    /** @type {(them: string[][]) => string} */
-    const address = (them) => location.pathname + (String(them) === String(example) ? "" :
-      HASH + them.map((row) => row.map(encodeURIComponent).join(",")).join(";"));
+    const address = () => {
+      const here = cells();
+      last = String(here) === String(example) ? "" : HASH + here.map((row) => row.map(encodeURIComponent).join(",")).join(";");
+      return location.pathname + last;
+    };
 
     /** @type {(them: string[][]) => void} */
     const load = (them) => {
@@ -168,11 +162,11 @@ define("playground-figure", class extends Figure {
       width = them[0].length;
       lay();
     };
-    const open = () => {
-      const isLink = location.hash.startsWith(HASH);
-      const linked = isLink && read(location.hash);
+    /** @type {(hash: string) => void} */
+    const open = (hash) => {
+      const linked = hash && read(hash);
       load(linked || example);
-      if (isLink && !linked) problems.replaceChildren(make("p", {}, "The link is damaged, so this is the example."));
+      if (hash && !linked) problems.replaceChildren(make("p", {}, "The link is damaged, so this is the example."));
     };
 
     /** @type {(button: HTMLElement, text: string) => Promise<void>} */
@@ -219,10 +213,10 @@ define("playground-figure", class extends Figure {
     this.on("click", ({ target }) => {
       const action = target.dataset.do;
       if (!action) return;
-      const before = address(cells());
+      const before = address();
       if (code[action]) copy(target, written(action));
       else actions[action](target);
-      const after = address(cells());
+      const after = address();
       if (after !== before) history.pushState(null, "", after); // so Back undoes it
     });
     this.on("input", ({ target }) => {
@@ -233,7 +227,7 @@ define("playground-figure", class extends Figure {
     });
     this.on("change", ({ target }) => {
       const [row, , i] = place(target);
-      history.replaceState(history.state, "", address(cells()));
+      history.replaceState(history.state, "", address());
       this.say(`Context vector of ${row.kept[0]}: ${attention(vectors()).context[i].map(number).join(", ")}`);
     });
     this.on("keydown", (event) => {
@@ -249,9 +243,7 @@ define("playground-figure", class extends Figure {
         follow();
       }
     });
-    this.on("hashchange", () => {
-      if (!location.hash || location.hash.startsWith(HASH)) open(); // else a heading's
-    }, window);
-    open();
+    this.on("popstate", () => { if (isOurs()) open(location.hash); }, window);
+    open(isOurs() ? location.hash : last);
   }
 });
