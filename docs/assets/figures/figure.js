@@ -64,6 +64,15 @@ export function define(name, element) {
  * @param {number} value
  */
 export function number(value) {
-  const text = value.toFixed(4);
+  return rounded(value, 4);
+}
+
+/**
+ * Write a number with a real minus, and zero without one.
+ * @param {number} value
+ * @param {number} places
+ */
+export function rounded(value, places) {
+  const text = value.toFixed(places);
   return Number(text) ? text.replace("-", "−") : text.replace("-", "");
 }
