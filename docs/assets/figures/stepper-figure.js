@@ -77,6 +77,9 @@ define("stepper-figure", class extends Figure {
         toggle();
       }
     });
+    // On paper there is no stepping: all of it.
+    this.on("beforeprint", () => draw(this, walk, walk.steps.length - 1), window);
+    this.on("afterprint", show, window);
     go(0);
   }
 

@@ -160,7 +160,7 @@ def _table(
     vectors: list[Vector],
     plane: tuple,
 ) -> str:
-    heads = ["", "score", "length", "cosine", "in plane"]
+    heads = ["token", "score", "length", "cosine", "in plane"]
     rows = []
     for word, vector in zip(words, vectors, strict=True):
         cells = [number(value) for value in measures(query, vector, plane)]

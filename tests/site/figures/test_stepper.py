@@ -226,6 +226,16 @@ def test_a_script_ends_where_the_html_stands_without_it(stepper):
             assert drawn == built
 
 
+def test_on_paper_the_run_is_at_its_end_and_on_screen_where_it_was(stepper):
+    tab = stepper().tab
+    press(tab, "ArrowRight")
+    tab.evaluate("dispatchEvent(new Event('beforeprint'))")
+    assert result(tab) == [number(score) for score in SCORES[JOURNEY]]
+    tab.evaluate("dispatchEvent(new Event('afterprint'))")
+    assert count(tab) == "step 2 of 60"
+    assert result(tab) == ["0.0000", *[""] * 5]
+
+
 def test_less_motion_is_no_less_to_see(stepper):
     tab = stepper(reduced_motion="reduce").tab
     press(tab, "End")
