@@ -15,8 +15,7 @@ JOURNEY, STEP = 1, 5
 def blend(read):
     def on_home(**options):
         (reader := read(**options)).open("")
-        if options.get("java_script_enabled", True):
-            reader.tab.wait_for_function("!!customElements.get('blend-figure')")
+        reader.tab.wait_for_function("!!customElements.get('blend-figure')")
         return reader
 
     return on_home
@@ -110,8 +109,9 @@ def test_the_streams_move_unless_a_reader_wants_no_motion(blend):
     assert blend(reduced_motion="reduce").tab.evaluate(moves) == "0s"
 
 
-def test_without_javascript_the_first_state_is_complete(blend):
-    tab = blend(java_script_enabled=False).tab
+def test_without_javascript_the_first_state_is_complete(read):
+    tab = (reader := read(java_script_enabled=False)).tab
+    tab.goto(reader.address)
     assert shown(tab) == wanted(JOURNEY)
     assert tab.locator("blend-figure .stream").count() == len(tokens)
     assert not tab.locator("blend-figure .choice").is_visible()
