@@ -57,3 +57,18 @@ def test_the_java_that_is_copied_is_that_of_the_pages():
     assert len(methods) == 3
     for method in methods:
         assert method in page
+
+
+def test_what_the_page_says_of_its_links_is_so():
+    page = (ROOT / "docs/playground.md").read_text("utf-8")
+    longer, turned, apart = (
+        loop.self_attention(
+            [[float(text) for text in row.split(",")[1:]] for row in link.split(";")]
+        )
+        for link in re.findall(r'href="#v=([^"]*)"', page)
+    )
+    assert all(row[1] > 0.99 for row in longer.attention_weights)
+    others = [0, 2, 3, 4, 5]
+    assert all(turned.attention_scores[i][1] < 0 for i in others)
+    assert all(turned.attention_weights[i][1] > 0.01 for i in others)
+    assert apart.attention_scores == [[1, 0, 0], [0, 1, 0], [0, 0, 1]]
