@@ -18,7 +18,7 @@ SCRIPTS := $(if $(shell command -v npm 2>&1),tests/site/scripts/node_modules/rea
 CODE := src tests
 ADDRESS ?= 127.0.0.1:8000
 
-.PHONY: help setup serve test format lock clean always
+.PHONY: help setup serve test drift cost bench format lock clean always
 
 help: ## List the targets
 	@awk -F':.*## ' '/^[a-z]+:.*## / {printf "make %-8s%s\n", $$1, $$2}' Makefile
@@ -32,6 +32,15 @@ test: $(READY) $(SCRIPTS) ## Verify everything: code, pages, outputs, numbers, s
 	$(RUN) -m ruff check $(CODE)
 	$(RUN) -m ruff format --check $(CODE)
 	$(RUN) -m pytest -rs # and say what was skipped, and why
+
+drift: $(READY) ## Change digits of the pages one at a time: is it noticed? (ALL=1, RECORD=1)
+	$(RUN) -m literate.drift $(if $(ALL),--all) $(if $(RECORD),--record)
+
+cost: $(READY) ## Measure what checking the pages costs against running their blocks bare
+	$(RUN) -m literate.cost
+
+bench: $(READY) ## Measure loop, matrix and fused attention against each other in one run
+	$(RUN) -m bench
 
 format: $(READY) ## Format the code, and mend what the linter can mend
 	$(RUN) -m ruff check --fix $(CODE)

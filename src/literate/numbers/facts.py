@@ -32,7 +32,7 @@ class Facts:
         phrases: Whole phrases, such as `section 3.3.1`, whose numbers need no binding.
     """
 
-    names: dict[str, SimpleNamespace]
+    names: dict[str, object]
     phrases: re.Pattern | None = None
 
     def cover(self, visible: Visible) -> set[Token]:
@@ -72,15 +72,18 @@ def read(docs: Path) -> Facts:
     )
     names = {
         "facts": SimpleNamespace(**declared),
-        "measured": SimpleNamespace(
-            **{path.stem: _load(path) for path in docs.glob("measured/*.json")}
+        "measured": _Members(
+            {path.stem: _load(path) for path in docs.glob("measured/*.json")}
         ),
     }
     return Facts(names, re.compile(pattern) if pattern else None)
 
 
-def _load(path: Path) -> SimpleNamespace:
-    return json.loads(
-        path.read_text(encoding="utf-8"),
-        object_hook=lambda members: SimpleNamespace(**members),
-    )
+class _Members(dict):
+    """What was measured, by name: `measured.drift.ours` or `measured.drift["ours"]`."""
+
+    __getattr__ = dict.__getitem__
+
+
+def _load(path: Path) -> _Members:
+    return json.loads(path.read_text(encoding="utf-8"), object_hook=_Members)
