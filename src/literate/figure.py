@@ -18,15 +18,18 @@ import posixpath
 import re
 from collections.abc import Callable
 from functools import cache
+from pathlib import Path
 
 import markdown
 from pymdownx.superfences import SuperFencesException
 
-from literate import figures
+from literate import figures, rungs
+from literate.numbers import facts
 from literate.numbers.tokens import BINDING
 from selfattention import example
 from selfattention.simplified import loop as simplified
 
+_DOCS = Path(__file__).parents[2] / "docs"
 _LINK = re.compile(r'(?<= href=")/?[^":]+\.md(#[^"]*)?(?=")')
 
 
@@ -101,13 +104,16 @@ def names() -> dict[str, object]:
 
     Returns:
         Each function of `literate.figures` by its name, the example's `tokens` and
-        `inputs`, and each rung's attention of it, such as `simplified`.
+        `inputs`, rung 1's attention of it, `simplified`, what `literate.rungs` gives
+        of the others, and `measured`, what `docs/measured` holds.
     """
     return {
         **_functions(),
         "tokens": example.tokens,
         "inputs": example.inputs,
         "simplified": simplified.self_attention(example.inputs),
+        **rungs.names(),
+        "measured": facts.read(_DOCS).names["measured"],
     }
 
 

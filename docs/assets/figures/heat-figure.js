@@ -3,7 +3,7 @@ import { Figure, define } from "./figure.js";
 import { grid } from "./grid.js";
 
 define("heat-figure", class extends Figure {
-  /** @param {{name: string, texts: string[][], shades: number[][]}[]} states */
+  /** @param {{name: string, texts: string[][], shades: (number | null)[][]}[]} states */
   start(states) {
     const [table] = this.all("table");
     const [pair] = this.all(".pair");
@@ -37,7 +37,7 @@ define("heat-figure", class extends Figure {
         cell.textContent = text;
         if (cell.matches(".sum")) return;
         cell.classList.toggle("weight", state.name === "weights");
-        cell.classList.toggle("score", state.name !== "weights");
+        cell.classList.toggle("hidden", state.shades[i][j] === null);
         cell.style.setProperty("--w", state.shades[i][j]);
       }));
       look(at[0], at[1], false);

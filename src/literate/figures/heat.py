@@ -5,6 +5,7 @@ import math
 from literate.figures.html import data, live, number, radios, tag, token
 
 Rows = list[list[float]]
+Hidden = list[list[bool]]
 
 
 def heat(tokens: list[str], **states: Rows) -> str:
@@ -15,12 +16,16 @@ def heat(tokens: list[str], **states: Rows) -> str:
         states: Matrices by name, in the order of the computation: `scores`, then
             perhaps `masked`, where a hidden score is minus infinity, then `weights`,
             which alone are shaded as weights. The last one is shown to begin with.
+            What `masked` hides is hatched, there and in what follows.
 
     Returns:
         A `<heat-figure>`.
     """
     name, rows = list(states.items())[-1]
-    shades = {each: _shades(each, values) for each, values in states.items()}
+    hidden = _hidden(states)
+    shades = {
+        each: _shades(each, values, hidden[each]) for each, values in states.items()
+    }
     heads = [
         tag("th", token(index, word), scope="col") for index, word in enumerate(tokens)
     ]
@@ -30,8 +35,8 @@ def heat(tokens: list[str], **states: Rows) -> str:
             tag(
                 "td",
                 text(rows[i][j]),
-                class_=" ".join(_classes(name, i, j)),
-                style=f"--w:{shades[name][i][j]}",
+                class_=" ".join(_classes(name, i, j, hidden[name])) or None,
+                style=None if hidden[name][i][j] else f"--w:{shades[name][i][j]}",
             )
             for j in range(len(tokens))
         ]
@@ -102,22 +107,38 @@ def total(row: list[float]) -> float:
     return result
 
 
-def _shades(name: str, rows: Rows) -> Rows:
-    if name == "weights":
-        return [[round(value, 4) for value in row] for row in rows]
+def _shades(name: str, rows: Rows, hidden: Hidden) -> list[list[float | None]]:
+    """Say how dark each cell is, from 0 to 1; a hidden one is hatched instead."""
     finite = [value for row in rows for value in row if value > -math.inf]
-    lowest, highest = min(finite), max(finite)
+    lowest, highest = (0, 1) if name == "weights" else (min(finite), max(finite))
     return [
         [
-            round((value - lowest) / (highest - lowest), 4) if value > -math.inf else 0
-            for value in row
+            None if hides else round((value - lowest) / (highest - lowest), 4)
+            for value, hides in zip(row, hides_row, strict=True)
         ]
-        for row in rows
+        for row, hides_row in zip(rows, hidden, strict=True)
     ]
 
 
-def _classes(name: str, i: int, j: int) -> list[str]:
-    classes = ["weight" if name == "weights" else "score"]
+def _hidden(states: dict[str, Rows]) -> dict[str, Hidden]:
+    """Say which cells of a state a mask has hidden, in it or before it."""
+    found, mask = {}, None
+    for name, rows in states.items():
+        mask = [
+            [
+                value == -math.inf or bool(mask) and mask[i][j]
+                for j, value in enumerate(row)
+            ]
+            for i, row in enumerate(rows)
+        ]
+        found[name] = mask
+    return found
+
+
+def _classes(name: str, i: int, j: int, hidden: Hidden) -> list[str]:
+    classes = ["weight"] * (name == "weights")
+    if hidden[i][j]:
+        classes.append("hidden")
     if (i, j) == (1, 0):
         classes.append("lit")
     return classes + ["mirror"] * ((j, i) == (1, 0))
