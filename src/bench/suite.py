@@ -6,7 +6,7 @@ from pathlib import Path
 
 import torch
 
-from selfattention.checks import sizes, tensors
+from selfattention.checks import tensors
 from selfattention.multi_head.matrix import MultiHeadAttention
 
 from . import forms, measure
@@ -128,7 +128,7 @@ def errors(tokens: int) -> dict:
 
 
 def check_times(tokens: int) -> dict:
-    """Time the checks of the input alone, and the whole forward pass.
+    """Time the checks alone, and the whole forward pass.
 
     Args:
         tokens: Tokens of the one sequence.
@@ -140,10 +140,11 @@ def check_times(tokens: int) -> dict:
     x = torch.randn(1, tokens, forms.WIDTH)
 
     def checks():
-        tensors.sequence(x, ours.w_query)
-        sizes.fits(x.shape[-2], ours.context_length)
+        tensors.fitting(x, ours.w_query, ours.context_length)
+        tensors.last_token(result, x)
 
     with torch.no_grad():
+        result = ours(x)
         calls = {"checks": checks, "forward": lambda: ours(x)}
         return measure.in_turns(calls, 2.0)
 

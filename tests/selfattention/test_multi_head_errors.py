@@ -47,12 +47,71 @@ def test_merge_must_want_heads():
         loop.merge_heads([])
 
 
+NAN, INFINITY = float("nan"), float("inf")
+
+
 def test_weights_that_are_nan_must_be_refused_where_every_step_shows():
     seed(123)
     module = matrix.MultiHeadAttention(3, 4, 6, 0.0, 2)
     with torch.no_grad():
-        module.w_key.weight[0, 0] = float("nan")
+        module.w_key.weight[0, 0] = NAN
     with refused(ValueError, "keys[0][0][0] is nan"):
         module.attention(torch.ones(6, 3))
-    # The fused form reads its input alone: nan comes out, as it does of nn.Linear.
-    assert module(torch.ones(6, 3)).isnan().any()
+
+
+@pytest.mark.parametrize("linear", ["w_value", "out_proj"])
+@pytest.mark.parametrize("bad", [NAN, INFINITY])
+def test_the_fused_form_must_find_bad_weights(linear, bad):
+    seed(123)
+    module = matrix.MultiHeadAttention(3, 4, 6, 0.0, 2)
+    with torch.no_grad():
+        getattr(module, linear).weight[0, 0] = bad
+    with refused(ValueError, "last token", "though inputs are finite"):
+        module(torch.rand(2, 6, 3))
+
+
+# The fused form looks at the last token alone. It must find what is anywhere.
+
+
+@pytest.mark.parametrize("dtype", ["float16", "bfloat16", "float32", "float64"])
+@pytest.mark.parametrize("bad", [NAN, INFINITY, -INFINITY])
+@pytest.mark.parametrize("training", [False, True])
+def test_bad_numbers_must_be_found_in_every_place(dtype, bad, training):
+    seed(123)
+    dropout = 0.9 if training else 0.0
+    module = matrix.MultiHeadAttention(3, 4, 7, dropout, 2).train(training)
+    module = module.to(getattr(torch, dtype))
+    for batch in range(2):
+        for i in range(7):
+            for d in range(3):
+                inputs = torch.rand(2, 7, 3).to(getattr(torch, dtype))
+                inputs[batch, i, d] = bad
+                with refused(ValueError, f"inputs[{batch}][{i}][{d}] is {bad}: one"):
+                    module(inputs)
+
+
+@pytest.mark.parametrize("tokens", [1, 64, 300, 1024])  # the kernel goes by blocks
+@pytest.mark.parametrize("bad", [NAN, INFINITY, -INFINITY])
+def test_bad_numbers_must_be_found_in_long_sequences(tokens, bad):
+    seed(123)
+    module = matrix.MultiHeadAttention(64, 64, 1024, 0.0, 2)
+    for i in {0, tokens // 2, tokens - 1}:
+        inputs = torch.randn(1, tokens, 64)
+        inputs[0, i, 63] = bad
+        with refused(ValueError, f"inputs[0][{i}][63] is {bad}: one such number"):
+            module(inputs)
+
+
+def test_products_too_large_must_be_refused():
+    seed(123)
+    module = matrix.MultiHeadAttention(3, 4, 6, 0.0, 2)
+    with refused(ValueError, "though inputs are finite", "too large for float32"):
+        module(torch.full((2, 6, 3), 1e38))
+
+
+def test_sums_that_overflow_must_not_be_taken_for_bad_numbers():
+    seed(123)
+    module = matrix.MultiHeadAttention(1, 2, 3, 0.0, 2).half()
+    with torch.no_grad():
+        module.out_proj.bias.fill_(60_000.0)
+    assert module(torch.zeros(2, 3, 1).half()).isfinite().all()

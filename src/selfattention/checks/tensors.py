@@ -138,6 +138,63 @@ def sequence(inputs: torch.Tensor, linear: torch.nn.Linear) -> None:
     pair(inputs, "inputs", linear.weight, "w_query")
 
 
+def fitting(inputs: torch.Tensor, linear: torch.nn.Linear, context_length: int) -> None:
+    """Check all that `sequence` and `sizes.fits` check, but for the numbers themselves.
+
+    Args:
+        inputs: What the caller was given.
+        linear: The module's `w_query`.
+        context_length: The most tokens it takes.
+
+    Raises:
+        TypeError: As `sequence`.
+        ValueError: As `sequence`, but for NaN and infinity, and if there are too many
+            tokens.
+    """
+    weight = linear.weight
+    if (
+        isinstance(inputs, torch.Tensor)
+        and inputs.dtype == weight.dtype
+        and inputs.device == weight.device
+        and inputs.ndim > 1
+        and 0 < inputs.shape[-2] <= context_length
+        and inputs.shape[-1] == weight.shape[-1]
+    ):
+        return
+    # Something seems wrong. Only now is it worth asking what.
+    sequence(inputs, linear)
+    sizes.fits(inputs.shape[-2], context_length)
+
+
+def last_token(context_vectors: torch.Tensor, inputs: torch.Tensor) -> None:
+    """Check a causal attention by its last token, which sees all tokens.
+
+    NaN or infinity anywhere in the inputs reaches the values, and through them every
+    number of the last context vector. So one look tells, and the inputs need none.
+    Bad weights of queries and keys don't reach the values: PyTorch's kernel may hide
+    them.
+
+    Args:
+        context_vectors: `(..., T, d_out)`, the result.
+        inputs: `(..., T, d_in)`, what it was made of.
+
+    Raises:
+        ValueError: If a result is NaN or infinite. The message names the place in the
+            inputs, or blames the weights.
+    """
+    if _has_no_numbers_yet(inputs):
+        return
+    seen = context_vectors[..., -1, 0]  # one number a sequence
+    if math.isfinite(seen.item() if seen.numel() == 1 else seen.sum().item()):
+        return
+    _find_bad_number(inputs, "inputs")
+    if not torch.isfinite(seen).all():
+        raise ValueError(
+            "the last token's context vector is NaN or infinite, though inputs are "
+            f"finite: a weight isn't, or a product is too large for {_dtype(inputs)}"
+        )
+
+
 def heads(tensor: torch.Tensor, name: str) -> None:
     """Check that `tensor` is `(..., num_heads, T, head_dim)`, no side of length 0.
 

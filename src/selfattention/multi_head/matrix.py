@@ -249,6 +249,7 @@ class MultiHeadAttention(nn.Module):
                 `context_length`, or holds NaN or infinity, or if a token hasn't `d_in`
                 numbers.
         """
+        tensors.sequence(inputs, self.w_query)
         queries, keys, values = self._project(inputs)
         dropout = self.dropout if self.training else 0.0
         scores, weights, context = attend(queries, keys, values, dropout)
@@ -257,8 +258,7 @@ class MultiHeadAttention(nn.Module):
     def forward(self, inputs: torch.Tensor) -> torch.Tensor:
         """Replace each token's vector by its heads' blends, joined and mixed.
 
-        While training, another mask is drawn than `attention` draws. Only the input is
-        checked for NaN and infinity, not what the weights make of it.
+        While training, another mask is drawn than `attention` draws.
 
         Args:
             inputs: `(..., T, d_in)`, floating point, one vector a token.
@@ -268,29 +268,31 @@ class MultiHeadAttention(nn.Module):
 
         Raises:
             TypeError: As `attention`.
-            ValueError: As `attention`.
+            ValueError: As `attention`, and if weights make the result NaN or infinite.
         """
         queries, keys, values = self._project(inputs)
         dropout = self.dropout if self.training else 0.0
         context = scaled_dot_product_attention(
             queries, keys, values, dropout_p=dropout, is_causal=True
         )
-        return self.out_proj(_merge(context))
+        result = self.out_proj(_merge(context))
+        tensors.last_token(result, inputs)
+        return result
 
     def _project(self, inputs: torch.Tensor) -> tuple[torch.Tensor, ...]:
-        tensors.sequence(inputs, self.w_query)
-        sizes.fits(inputs.shape[-2], self.context_length)
+        tensors.fitting(inputs, self.w_query, self.context_length)
         queries = _split(self.w_query(inputs), self.num_heads)
         keys = _split(self.w_key(inputs), self.num_heads)
         values = _split(self.w_value(inputs), self.num_heads)
         return queries, keys, values
 
 
-# Without checks: each reads every number, and the module has checked its input.
+# Without checks: each reads every number, and what they get has been checked.
 
 
 def _split(vectors: torch.Tensor, num_heads: int) -> torch.Tensor:
-    pieces = vectors.unflatten(-1, (num_heads, -1))  # (..., T, num_heads, head_dim)
+    *batch, tokens, d_out = vectors.shape
+    pieces = vectors.reshape(*batch, tokens, num_heads, d_out // num_heads)
     return pieces.transpose(-3, -2)
 
 
