@@ -20,7 +20,7 @@ def main() -> None:
     torch.set_num_threads(1)
     results = {"about": about()}
     print(json.dumps(results["about"], indent=2))
-    seconds = 4.0 if options.quick else 30.0
+    seconds = 4.0 if options.quick else 15.0
     shapes = [(1, tokens) for tokens in suite.TOKENS]
     if not options.quick:
         shapes.append((8, suite.TOKENS[-1]))
