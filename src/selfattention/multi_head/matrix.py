@@ -258,7 +258,9 @@ class MultiHeadAttention(nn.Module):
     def forward(self, inputs: torch.Tensor) -> torch.Tensor:
         """Replace each token's vector by its heads' blends, joined and mixed.
 
-        While training, another mask is drawn than `attention` draws.
+        While training, another mask is drawn than `attention` draws. A score that is
+        NaN or infinite though the inputs are finite (a bad weight of queries or keys)
+        may pass in silence, since PyTorch's kernel hides it. `attention` refuses it.
 
         Args:
             inputs: `(..., T, d_in)`, floating point, one vector a token.
