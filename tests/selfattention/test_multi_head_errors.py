@@ -70,11 +70,11 @@ def test_the_fused_form_must_find_bad_weights(linear, bad):
         module(torch.rand(2, 6, 3))
 
 
-def test_scores_that_are_infinite_must_be_refused_where_every_step_shows():
+def test_scores_too_large_must_be_refused_where_every_step_shows():
     # The fused form may hide them, as its docstring says.
     seed(123)
     module = matrix.MultiHeadAttention(3, 4, 6, 0.0, 2)
-    with refused(ValueError, "attention_scores[0][0][0] is ", "inf"):
+    with refused(ValueError, "attention_scores[0][0][0] is "):
         module.attention(torch.full((6, 3), 1e25))
 
 
