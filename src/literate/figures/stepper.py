@@ -121,7 +121,7 @@ def _one(
             (len(tokens),),
             [[number(loop.dot(inputs[query], key))] for key in inputs],
             rows="i",
-            row_names=tuple(_mark(i, word) for i, word in enumerate(tokens)),
+            row_names=tuple(mark(i, word) for i, word in enumerate(tokens)),
             cell_names=tuple((f"{tokens[query]} · {word}",) for word in tokens),
         ),
         factors=("right", "left"),  # dot(query, key)
@@ -134,7 +134,7 @@ def _all(
 ) -> Walk:
     """Each token asks: a matrix times its transpose."""
     (score, each_key, each_query), place = comprehension(loop.attention_scores)
-    marks = tuple(_mark(index, word) for index, word in enumerate(tokens))
+    marks = tuple(mark(index, word) for index, word in enumerate(tokens))
     return Walk(
         java=ALL_JAVA,
         python=[
@@ -188,8 +188,16 @@ def _inputs(tokens: list[str], inputs: list[list[float]], columns: str) -> Table
     )
 
 
-def _mark(index: int, word: str) -> str:
-    """Write a token's mark alone, where a column has no room for the word."""
+def mark(index: int, word: str) -> str:
+    """Write a token's mark alone, where a column has no room for the word.
+
+    Args:
+        index: Which token.
+        word: What a screen reader hears.
+
+    Returns:
+        HTML.
+    """
     mark = tag("span", MARKS[index % len(MARKS)], aria_hidden="true")
     heard = tag("span", escape(word), class_="unseen")
     return tag("span", mark, heard, class_=f"token token-{index % 6 + 1}")

@@ -28,7 +28,8 @@ class Table:
         columns: The variable that counts its columns, or None for a single column.
         row_names: What stands before the rows, as HTML; nothing if empty.
         column_names: What stands above the columns, as HTML; nothing if empty.
-        cell_names: What the result's cells are, row by row; empty for an operand.
+        cell_names: What the result's cells are, row by row; empty for an operand. None
+            for a cell that the loop never fills.
     """
 
     label: str
@@ -38,7 +39,7 @@ class Table:
     columns: str | None = None
     row_names: tuple[str, ...] = ()
     column_names: tuple[str, ...] = ()
-    cell_names: tuple[tuple[str, ...], ...] = ()
+    cell_names: tuple[tuple[str | None, ...], ...] = ()
 
 
 @dataclass
@@ -233,7 +234,11 @@ def _product(walk: Walk, step: Step) -> str:
             ("result", walk.result),
         )
     ]
-    return tag("div", *tables, class_="product")
+    operands = [
+        text for part in (walk.left, walk.right) for row in part.cells for text in row
+    ]
+    is_long = max(map(len, operands)) > len(number(0))
+    return tag("div", *tables, class_="product long" if is_long else "product")
 
 
 def _table(part: str, table: Table, now: dict, inner: str) -> str:
