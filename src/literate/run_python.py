@@ -2,6 +2,7 @@
 
 import contextlib
 import io
+import os
 import sys
 import traceback
 import types
@@ -9,6 +10,9 @@ from dataclasses import dataclass, field
 
 from literate.page import Block, Page
 from literate.report import Fault
+
+# Blocks are small: a second thread costs more than it saves. Set before torch is there.
+os.environ.setdefault("OMP_NUM_THREADS", "1")
 
 
 @dataclass

@@ -7,6 +7,7 @@ The map:
 - `trainable`: rung 2, queries, keys and values from weights.
 - `causal`: rung 3, no look ahead; dropout; a key-value cache.
 - `multi_head`: rung 4, several heads, up to PyTorch's fused kernel.
+- `self_join`: a small task that rung 2 learns, and its training run.
 - `seeds`: the random numbers of `torch.manual_seed`, without torch.
 - `linear`: PyTorch's `nn.Linear` as loops.
 - `dependencies`: which output depends on which input.

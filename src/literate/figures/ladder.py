@@ -33,16 +33,19 @@ RUNGS = (
         "Three matrices, made by training, decide what fits.",
         "Each word sees the words after it, which a model that is to predict the next "
         "word must not.",
+        "trainable/lookup.md",
     ),
     Rung(
         "causal",
         "Hides the words that come later.",
         "One set of weights for each word, so one kind of relation at a time.",
+        "causal/mask.md",
     ),
     Rung(
         "multi-head",
         "Runs several attentions side by side and joins what they find.",
         "",
+        "multi_head/heads.md",
     ),
 )
 
