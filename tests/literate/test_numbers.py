@@ -128,6 +128,9 @@ def test_value_is_written_as_the_number_was(written, value, wanted):
         ("0.1385", 0.1385475757, False),
         ("14.5 %", 0.1454999, True),
         ("6", 6, False),
+        ("six", 6.0, False),
+        ("inf", float("inf"), False),
+        ("0.5", float("nan"), False),
     ],
 )
 def test_edge_of_rounding_is_within_a_millionth(written, value, near):

@@ -1,5 +1,7 @@
 """How a value looks when it is written as a given number is written."""
 
+import math
+
 from literate.numbers.tokens import NUMBER, WORDS
 
 # A value this close to where its last shown digit turns could print differently on
@@ -47,10 +49,10 @@ def near_edge(written: str, value: float | int | str) -> bool:
     Returns:
         Whether the value lies within 1e-6 of the middle between two shown numbers.
     """
-    if isinstance(value, (str, int)) or written.lower() in WORDS or value != value:
-        return False
     match = NUMBER.fullmatch(written)
-    if match["exponent"] or abs(value) == float("inf"):
+    if match is None or match["exponent"] or not isinstance(value, float):
+        return False  # a word, a version, a whole number, nan or inf
+    if not math.isfinite(value):
         return False
     scale = 10 ** _places(match["digits"]) * (100 if match["percent"] else 1)
     from_middle = abs(abs(value) * scale % 1 - 0.5)
