@@ -5,6 +5,7 @@ All are the core's loops, and a seed draws the weights: no torch, no pasted numb
 
 import math
 from collections.abc import Callable
+from types import SimpleNamespace
 from typing import NamedTuple
 
 from selfattention import seeds
@@ -12,8 +13,10 @@ from selfattention.causal.loop import CausalAttention
 from selfattention.causal.loop import attend as causal_attend
 from selfattention.example import inputs
 from selfattention.multi_head.loop import MultiHeadAttention, MultiHeadAttentionWrapper
+from selfattention.result import Attention
+from selfattention.self_join import loop as self_join
 from selfattention.simplified.loop import dot
-from selfattention.trainable.loop import SelfAttention, project
+from selfattention.trainable.loop import SelfAttention, project, self_attention
 
 Rows = list[list[float]]
 
@@ -38,7 +41,8 @@ def names() -> dict[str, object]:
     Returns:
         `parts`, of the page on the look-up; `unmasked` and `causal`, with the same
         weights; `wrapper`, two heads side by side; `multi_head`, two heads of one
-        projection, and `without_transpose`, the same with the wrong split; `spreads`.
+        projection, and `without_transpose`, the same with the wrong split; `spreads`
+        and `joined`.
     """
     multi_head = _drawn(123, lambda: MultiHeadAttention(3, 4, 6, 0.0, 2))
     return {
@@ -49,6 +53,7 @@ def names() -> dict[str, object]:
         "multi_head": multi_head,
         "without_transpose": without_transpose(multi_head),
         "spreads": spreads,
+        "joined": joined,
     }
 
 
@@ -71,6 +76,20 @@ def spreads(sizes: list[int], count: int = 400) -> dict[int, float]:
             squares += dot(query, key) ** 2
         found[d] = math.sqrt(squares / count)
     return found
+
+
+def joined(weights: SimpleNamespace) -> Attention:
+    """Attend to the table of the page on training, which no training has seen.
+
+    Args:
+        weights: What `docs/measured/training.json` recorded before or after.
+
+    Returns:
+        As `trainable.loop.self_attention`. What is recorded of it is rounded, and
+        would be rounded twice.
+    """
+    unseen = self_join.table(refs=[1, 2, 0], values=[0.5, -0.2, 0.9])
+    return self_attention(unseen, weights.w_query, weights.w_key, weights.w_value)
 
 
 def without_transpose(attention: MultiHeadAttention) -> Callable[[Rows], Rows]:

@@ -1,7 +1,7 @@
 """Heads: each head's weights for the same sentence, side by side."""
 
-from literate.figures.html import number, tag
-from literate.figures.square import square
+from literate.figures.html import tag
+from literate.figures.square import shares
 
 Rows = list[list[float]]
 
@@ -17,24 +17,6 @@ def heads(tokens: list[str], weights: list[Rows]) -> str:
         A table a head; no script moves them.
     """
     tables = [
-        _table(tokens, f"head {index}", rows) for index, rows in enumerate(weights)
+        shares(tokens, f"head {index}", rows) for index, rows in enumerate(weights)
     ]
     return tag("div", *tables, class_="squares heads")
-
-
-def _table(tokens: list[str], caption: str, rows: Rows) -> str:
-    def cell(i: int, j: int) -> str:
-        weight = rows[i][j]
-        classes = ["weight"]
-        if not weight:
-            classes.append("hidden")
-        elif weight == max(rows[i]):
-            classes.append("largest")
-        return tag(
-            "td",
-            number(weight),
-            class_=" ".join(classes),
-            style=f"--w:{round(weight, 4)}",
-        )
-
-    return square(tokens, caption, cell)

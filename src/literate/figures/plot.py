@@ -41,11 +41,12 @@ def plot(
     if len(xs) <= 6:
         across.ticks = xs
     shapes, names = [], []
+    ends = [100 - up.at(line[max(line)]) for line in drawn.values()]
     for index, (name, line) in enumerate({**dashed, **drawn}.items()):
         number = 0 if name in dashed else (index - len(dashed)) % COLOURS + 1
         spots = [(across.at(x), 100 - up.at(y)) for x, y in sorted(line.items())]
         shapes.append(_line(spots, number))
-        names.append(_name(name, spots, number))
+        names.append(_name(name, spots, number, ends))
     return tag(
         "div",
         tag("p", escape(y), class_="upwards", aria_hidden="true"),
@@ -108,7 +109,7 @@ def written(value: float) -> str:
     if not value:
         return "0"
     places = max(0, 3 - math.floor(math.log10(abs(value))))
-    text = f"{value:,.{places}f}"
+    text = f"{value:,.{places}f}" if abs(value) >= 10_000 else f"{value:.{places}f}"
     if "." in text:
         text = text.rstrip("0").rstrip(".")
     return text.replace("-", "−")
@@ -180,12 +181,15 @@ def _dots(lines: dict[str, dict[float, float]], across: Axis, up: Axis) -> list[
     ]
 
 
-def _name(name: str, spots: list[tuple[float, float]], number: int) -> str:
+def _name(
+    name: str, spots: list[tuple[float, float]], number: int, ends: list[float]
+) -> str:
     """Put a line's name where the line leaves room: at its end, or at its middle."""
     falls = spots[-1][1] - spots[0][1]  # y counts downwards
     is_flat = abs(falls) < 1
     x, y = spots[len(spots) // 2]
-    if is_flat or number and falls < 0:
+    is_crowded = any(0 < spots[-1][1] - end < 20 for end in ends)
+    if is_flat or number and falls < 0 and not is_crowded:
         x, y = spots[-1]
         side = "under" if is_flat and y < 50 else "over"
     else:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from literate.figures.html import tag, token
+from literate.figures.html import number, tag, token
 
 
 def square(tokens: list[str], caption: str, cell: Callable[[int, int], str]) -> str:
@@ -34,6 +34,35 @@ def square(tokens: list[str], caption: str, cell: Callable[[int, int], str]) -> 
         tag("tbody", *rows),
         class_="matrix",
     )
+
+
+def shares(tokens: list[str], caption: str, rows: list[list[float]]) -> str:
+    """Draw a table of weights, the largest of each row framed.
+
+    Args:
+        tokens: The words.
+        caption: Whose weights they are.
+        rows: `(T, T)`; 0 where a mask hides a token.
+
+    Returns:
+        A `<table>`.
+    """
+
+    def cell(i: int, j: int) -> str:
+        weight = rows[i][j]
+        classes = ["weight"]
+        if not weight:
+            classes.append("hidden")
+        elif weight == max(rows[i]):
+            classes.append("largest")
+        return tag(
+            "td",
+            number(weight),
+            class_=" ".join(classes),
+            style=f"--w:{round(weight, 4)}",
+        )
+
+    return square(tokens, caption, cell)
 
 
 def said(label: str) -> str:

@@ -60,12 +60,22 @@ def test_every_point_and_tick_lies_in_the_drawing(log):
     assert len(re.findall('class="level"', html)) >= 3
 
 
+def test_a_name_with_a_line_close_above_goes_below_its_own():
+    lines = {"upper": {1: 1, 2: 4, 3: 10}, "lower": {1: 1, 2: 3, 3: 9}}
+    html = plot(lines, x="x", y="y")
+    sides = re.findall(r'class="name (\w+) ', html)
+    assert sides == ["over", "below"]
+
+
 def test_numbers_are_written_short():
-    assert [written(value) for value in (0, 0.000637, 0.1, 28.69, 1024.0, -2.5)] == [
+    assert [
+        written(value) for value in (0, 0.000637, 0.1, 28.69, 1024.0, 173070.8, -2.5)
+    ] == [
         "0",
         "0.000637",
         "0.1",
         "28.69",
-        "1,024",
+        "1024",
+        "173,071",
         "−2.5",
     ]

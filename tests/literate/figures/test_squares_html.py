@@ -4,6 +4,7 @@ import math
 import re
 
 from literate.figure import names
+from literate.figures.compare import compare
 from literate.figures.dependency import dependency
 from literate.figures.heads import heads
 from literate.figures.heat import heat
@@ -57,6 +58,21 @@ def test_heads_show_their_weights_and_frame_the_largest_of_a_row():
         for row, values in zip(rows, weights, strict=True):
             framed = [j for j, cell in enumerate(row) if "largest" in cell]
             assert framed == [values.index(max(values))]
+
+
+def test_weights_before_and_after_are_named_and_shown():
+    training = names()["measured"].training
+    before, after = training.before, training.after
+    html = compare(
+        ["first", "second", "third"],
+        not_trained=before.attention_weights,
+        trained=after.attention_weights,
+    )
+    assert re.findall(r"<caption>(.*?)</caption>", html) == ["not trained", "trained"]
+    shown = [[re.sub("<.*?>", "", cell) for cell in row] for row in tables(html)[1]]
+    assert shown == [
+        [number(weight) for weight in row] for row in after.attention_weights
+    ]
 
 
 def test_what_a_mask_hides_is_hatched_from_there_on():
