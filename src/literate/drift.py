@@ -15,6 +15,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 
 import pytest_codeblocks
@@ -185,15 +186,18 @@ def codeblocks_alone(page: Page) -> bool:
     """
     source = io.StringIO("".join(page.lines))
     for block in pytest_codeblocks.extract_from_buffer(source):
-        if block.syntax != "python":
-            continue
-        run = run_python.run(
-            page, pages.Block(pages.Fence("python", block.lineno, 0, "", block.code))
-        )
-        stale = block.expected_output not in (None, run.output)
-        if run.fault or stale:
-            return True
+        if block.syntax == "python":
+            run = _run_once(block.code)
+            if run.fault or block.expected_output not in (None, run.output):
+                return True
     return False
+
+
+@cache
+def _run_once(code: str) -> Run:
+    lines = code.splitlines(keepends=True)
+    block = pages.Block(pages.Fence("python", 0, len(lines) + 1, "", code))
+    return run_python.run(Page(Path("block"), lines), block)
 
 
 def report(tally: Tally) -> str:
