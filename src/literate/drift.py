@@ -249,7 +249,8 @@ def main(arguments: list[str] | None = None) -> int:
         runner.close()
     print(report(tally))
     if options.record:
-        _record(tally, _measure(chosen, known, codeblocks_alone))
+        sample = None if options.all else options.sample
+        _record(sample, tally, _measure(chosen, known, codeblocks_alone))
     return 1 if tally.survivors else 0
 
 
@@ -281,9 +282,10 @@ def _measure(
     return tally
 
 
-def _record(ours: Tally, codeblocks: Tally) -> None:
+def _record(sample: int | None, ours: Tally, codeblocks: Tally) -> None:
     measured = {
         "date": datetime.date.today().isoformat(),
+        "sample": sample,
         "ours": _counts(ours),
         "codeblocks": _counts(codeblocks),
     }

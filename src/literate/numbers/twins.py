@@ -12,7 +12,7 @@ from literate.run_java import Session
 from literate.run_python import Run
 from selfattention import example
 
-PLACES = 4  # Java computes in doubles, torch in float32: they agree to more than that
+PLACES = 4  # for constants of the example, which have two
 
 
 def check(page: Page, runs: list[Run], java: Session | None) -> list[Fault]:
@@ -37,18 +37,24 @@ def check(page: Page, runs: list[Run], java: Session | None) -> list[Fault]:
             python[name] = value
     variables = java.variables if java else {}
     for name, text in variables.items():
-        line = _literal(page, name)
+        line, places = _literal(page, name)
         twin = re.sub(r"(?<=[a-z0-9])[A-Z]", lambda m: "_" + m[0].lower(), name)
         other = python.get(twin, getattr(example, twin, None))
         if line and other is not None:
-            faults += _compare(line, name, _parse(text), f"Python's {twin}", other)
+            value = _parse(text)
+            faults += _compare(line, name, value, f"Python's {twin}", other, places)
     return faults
 
 
 def _compare(
-    line: int, name: str, value: object, other_name: str, other: object
+    line: int,
+    name: str,
+    value: object,
+    other_name: str,
+    other: object,
+    places: int = PLACES,
 ) -> list[Fault]:
-    value, other = _rounded(value), _rounded(other)
+    value, other = _rounded(value, places), _rounded(other, places)
     if value is None or other is None or value == other:
         return []
     return [
@@ -58,16 +64,17 @@ def _compare(
     ]  # fmt: skip
 
 
-def _rounded(value: object) -> object:
-    """Give numbers in lists at four places, None for anything else."""
+def _rounded(value: object, places: int) -> object:
+    """Give numbers in lists at so many places, None for anything else."""
     if hasattr(value, "tolist"):
         value = value.tolist()
     if isinstance(value, (list, tuple)):
-        parts = [_rounded(part) for part in value]
+        parts = [_rounded(part, places) for part in value]
         return None if None in parts else parts
     if isinstance(value, bool) or not isinstance(value, (int, float)):
         return value if isinstance(value, str) else None
-    return f"{value:.{PLACES}f}".replace("-0.0000", "0.0000")
+    text = f"{value:.{places}f}"
+    return text if float(text) else text.lstrip("-")
 
 
 def _parse(text: str) -> object:
@@ -78,10 +85,15 @@ def _parse(text: str) -> object:
         return None
 
 
-def _literal(page: Page, name: str) -> int:
-    """Give the line where Java writes a variable out in digits, 0 if it computes it."""
+def _literal(page: Page, name: str) -> tuple[int, int]:
+    """Say where Java writes a variable out in digits, and to how many places.
+
+    Returns:
+        The line and the places; 0 and 0 where it computes the variable.
+    """
     for block in page.of_kind("java"):
         written = re.search(rf"\b{re.escape(name)}\s*=([^;]*\d\.\d[^;]*);", block.code)
         if written and not re.search(r"[a-z]\w*\(", written[1]):
-            return block.line + block.code.count("\n", 0, written.start()) + 1
-    return 0
+            line = block.line + block.code.count("\n", 0, written.start()) + 1
+            return line, max(map(len, re.findall(r"\.(\d+)", written[1])))
+    return 0, 0
