@@ -33,11 +33,16 @@ RECORD = Path("docs/measured/drift.json")
 # Digits whose change leaves the page true, and why.
 LABELS = "label"
 ROW_LENGTH = "row length"
+LIMIT = "limit"
 EXCUSED = {
     LABELS: "a label or an index says which one it is, not how many",
     ROW_LENGTH: "any row is as long as the first: the changed program does the same",
+    LIMIT: "a sequence that fits is treated alike under every context_length",
 }
-_ROW_LENGTH = re.compile(r"\[0\]\.length|\.get\(0\)\.length|len\(\w+\[0\]\)")
+_EXCUSED_CODE = {
+    ROW_LENGTH: re.compile(r"\[0\]\.length|\.get\(0\)\.length|len\(\w+\[0\]\)"),
+    LIMIT: re.compile(r"context_length=\d+"),
+}
 
 
 @dataclass(frozen=True)
@@ -90,8 +95,8 @@ def digits(page: Page, known: facts.Facts) -> Iterator[Digit]:
             kind = "output" if fence.kind == pages.OUTPUT else "code"
             if kind == "code" and _in_comment(source, match.start()):
                 kind = "comment"
-            elif kind == "code" and _is_row_length(source, match.start()):
-                kind = ROW_LENGTH
+            elif kind == "code":
+                kind = _excuse(source, match.start()) or kind
             yield from _digits_of(source, *match.span(), kind)
     visible = tokens.find(page)
     labels = known.cover(visible)
@@ -309,9 +314,12 @@ def _in_comment(source: str, place: int) -> bool:
     return "//" in line or re.search(r"(^|\s)#", line) is not None
 
 
-def _is_row_length(source: str, place: int) -> bool:
-    around = _ROW_LENGTH.finditer(source, max(0, place - 20), place + 20)
-    return any(match.start() <= place < match.end() for match in around)
+def _excuse(source: str, place: int) -> str | None:
+    for kind, pattern in _EXCUSED_CODE.items():
+        around = pattern.finditer(source, max(0, place - 20), place + 20)
+        if any(match.start() <= place < match.end() for match in around):
+            return kind
+    return None
 
 
 def _kind_in_text(source: str, token: tokens.Token) -> str:
