@@ -262,13 +262,14 @@ def main(arguments: list[str] | None = None) -> int:
 def _choose(
     read: list[Page], known: facts.Facts, java: str | None, options: argparse.Namespace
 ) -> list[tuple[Page, list[Digit]]]:
-    choose = random.Random(options.seed)
     chosen = []
     for page in read:
         found = list(digits(page, known))
         if java is None:
             found = [digit for digit in found if not _in_java(page, digit)]
         if not options.all:
+            # By page, so that a change to one page doesn't choose anew on the others.
+            choose = random.Random(f"{options.seed} {page.path.as_posix()}")
             found = choose.sample(found, min(options.sample, len(found)))
         chosen.append((page, found))
     return chosen
