@@ -45,6 +45,11 @@ class QuietHandler(http.server.SimpleHTTPRequestHandler):
     def log_message(self, *args):
         pass
 
+    def end_headers(self):
+        # The built site doesn't change any more: let the browser keep it.
+        self.send_header("Cache-Control", "max-age=3600")
+        super().end_headers()
+
 
 @pytest.fixture(scope="session")
 def served(tmp_path_factory):
@@ -100,15 +105,12 @@ def chromium():
 class Reader:
     """A browser tab that notes what a reader shouldn't have to bear."""
 
-    def __init__(self, browser, address, width=1440, scheme="light", **options):
+    def __init__(self, context, address):
         self.address = address
         self.troubles = []
-        self.context = browser.new_context(
-            viewport={"width": width, "height": 900}, color_scheme=scheme, **options
-        )
-        self.context.set_default_timeout(PATIENCE)
-        self.context.on("request", self._note_request)
+        self.context = context
         self.tab = self.context.new_page()
+        self.tab.on("request", self._note_request)
         self.tab.on("pageerror", lambda error: self._note(f"page error: {error}"))
         self.tab.on("console", self._note_message)
         self.tab.on("requestfailed", lambda request: self._note_failed(request))
@@ -146,17 +148,40 @@ class Reader:
             "() => requestAnimationFrame(done)))"
         )
 
+    def close(self):
+        """Leave as if nobody had been here: what was stored is gone."""
+        if self.tab.url.startswith(self.address):
+            self.tab.evaluate("localStorage.clear(), sessionStorage.clear()")
+        self.tab.close()
+
+
+@pytest.fixture(scope="session")
+def contexts(chromium):
+    """Give readers with the same screen one context: its cache saves half the time."""
+    opened = {}
+
+    def context(width=1440, scheme="light", **options):
+        key = repr((width, scheme, sorted(options.items())))
+        if key not in opened:
+            opened[key] = chromium.new_context(
+                viewport={"width": width, "height": 900}, color_scheme=scheme, **options
+            )
+            opened[key].set_default_timeout(PATIENCE)
+        return opened[key]
+
+    return context
+
 
 @pytest.fixture
-def read(chromium, address):
+def read(contexts, address):
     """Open the site as a reader with a given screen; fail on what troubles them."""
     readers = []
 
     def reader(**options):
-        readers.append(Reader(chromium, address, **options))
+        readers.append(Reader(contexts(**options), address))
         return readers[-1]
 
     yield reader
     for each in readers:
-        each.context.close()
+        each.close()
     assert not [trouble for each in readers for trouble in each.troubles]
