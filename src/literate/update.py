@@ -7,6 +7,8 @@ from literate import report
 from literate.check_page import CheckedPage
 from literate.numbers import check as numbers
 from literate.numbers import rounding
+from literate.numbers.bindings import Bound
+from literate.numbers.tokens import Visible
 from literate.page import DIRECTIVE, OUTPUT, Block
 from literate.run_python import Run
 
@@ -44,7 +46,8 @@ def update(checked: CheckedPage) -> list[str]:
     if page.faults:
         return [f"{page.path}: not updated, its fences need mending first"]
     blocks = [*checked.runs_of("python"), *checked.runs_of("java")]
-    edits = [*_outputs(checked, blocks), *_numbers(checked)]
+    visible, bound, _ = numbers.bind(page, checked.runs, checked.facts)
+    edits = [*_outputs(checked, blocks), *_numbers(visible, bound)]
     source = "".join(page.lines)
     for edit in sorted(edits, key=lambda edit: edit.start, reverse=True):
         source = source[: edit.start] + edit.text + source[edit.end :]
@@ -55,7 +58,7 @@ def update(checked: CheckedPage) -> list[str]:
         f"{page.path}:{edit.line}: {edit.said}"
         for edit in sorted(edits, key=lambda edit: edit.start)
     ]
-    return changes + list(_edges(checked))
+    return changes + list(_edges(checked, visible, bound))
 
 
 def _outputs(checked: CheckedPage, blocks: list[tuple[Block, Run]]) -> Iterator[Edit]:
@@ -90,8 +93,7 @@ def _outputs(checked: CheckedPage, blocks: list[tuple[Block, Run]]) -> Iterator[
             )
 
 
-def _numbers(checked: CheckedPage) -> Iterator[Edit]:
-    visible, bound, _ = numbers.bind(checked.page, checked.runs, checked.facts)
+def _numbers(visible: Visible, bound: list[Bound]) -> Iterator[Edit]:
     for pair in bound:
         token = pair.token
         if pair.wanted != token.text:
@@ -100,10 +102,9 @@ def _numbers(checked: CheckedPage) -> Iterator[Edit]:
             yield Edit(token.start, token.end, pair.wanted, line, said)
 
 
-def _edges(checked: CheckedPage) -> Iterator[str]:
+def _edges(checked: CheckedPage, visible: Visible, bound: list[Bound]) -> Iterator[str]:
     """Warn of numbers that another machine could round the other way."""
     page = checked.page
-    visible, bound, _ = numbers.bind(page, checked.runs, checked.facts)
     for pair in bound:
         if rounding.near_edge(pair.token.text, pair.value):
             line = visible.line(pair.token.start)

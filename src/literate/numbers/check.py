@@ -59,9 +59,14 @@ def check(
         What a reader sees, and what doesn't hold.
     """
     visible, bound, faults = bind(page, runs, known)
-    faults += _unbound(visible, bound, known, {fault.line for fault in faults})
+    wrong_sums, equations = arithmetic.check(visible)
+    accounted = {pair.token for pair in bound} | known.cover(visible)
+    for equation in equations:
+        if equation & accounted:
+            accounted |= equation
+    faults += _unbound(visible, accounted, {fault.line for fault in faults})
     faults += bindings.check(visible, bound)
-    faults += arithmetic.check(visible)[0]
+    faults += wrong_sums
     for block, run in zip(page.of_kind("python"), runs, strict=True):
         faults += comments.check(block, run.names)
     for block in page.of_kind("java"):
@@ -71,13 +76,9 @@ def check(
 
 
 def _unbound(
-    visible: Visible, bound: list[Bound], known: facts.Facts, excused: set[int]
+    visible: Visible, accounted: set[tokens.Token], excused: set[int]
 ) -> list[Fault]:
     """Find the numbers that nothing vouches for; lines of bad bindings are excused."""
-    accounted = {pair.token for pair in bound} | known.cover(visible)
-    for equation in arithmetic.check(visible)[1]:
-        if equation & accounted:
-            accounted |= equation
     return [
         Fault(visible.line(token.start), f"{token.text} isn't bound to code",
               HOW_TO_BIND)
