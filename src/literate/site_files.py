@@ -1,0 +1,29 @@
+"""Files of the built site that are made from others, while it is built.
+
+A MkDocs hook (`hooks` in mkdocs.yml): each maker gives files by their address below
+the site's root. MkDocs knows them like any file in docs/, so a link to one is checked.
+"""
+
+from collections.abc import Callable
+
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.structure.files import File, Files
+
+Maker = Callable[[], dict[str, str | bytes]]
+MAKERS: list[Maker] = []
+
+
+def on_files(files: Files, config: MkDocsConfig) -> Files:
+    """Add the made files to those that MkDocs found.
+
+    Args:
+        files: What MkDocs found in docs/.
+        config: MkDocs' own.
+
+    Returns:
+        The same collection, with the made files in it.
+    """
+    for make in MAKERS:
+        for address, content in make().items():
+            files.append(File.generated(config, address, content=content))
+    return files
