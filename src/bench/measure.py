@@ -13,7 +13,7 @@ import torch
 Calls = dict[str, Callable[[], object]]
 
 
-def in_turns(calls: Calls, seconds: float, rounds: int = 5) -> dict[str, float]:
+def in_turns(calls: Calls, seconds: float, rounds: int = 15) -> dict[str, float]:
     """Time calls in turns: the median CPU time of each.
 
     Every round has another order. Before a short call is timed it runs once, to fill
@@ -37,7 +37,7 @@ def in_turns(calls: Calls, seconds: float, rounds: int = 5) -> dict[str, float]:
     repeats = {name: max(1, int(0.002 / max(once[name], 1e-9))) for name in names}
     one_round = sum(once[name] * (repeats[name] + 1) for name in names)
     order = random.Random(123)
-    for _ in range(max(rounds, min(300, int(seconds / one_round)))):
+    for _ in range(max(rounds, min(1000, int(seconds / one_round)))):
         for name in order.sample(names, len(names)):
             if once[name] < 0.1:
                 calls[name]()
