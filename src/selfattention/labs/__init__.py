@@ -1,0 +1,1 @@
+"""The labs: the reader writes the loops, and `check` says whether they are right."""
