@@ -2,6 +2,7 @@
 
 import contextlib
 import io
+import linecache
 import os
 import sys
 import traceback
@@ -48,12 +49,18 @@ def run(page: Page, block: Block) -> Run:
     printed = io.StringIO()
     # Blank lines in front make the compiler count as the page does.
     source = "\n" * block.line + block.code
+    _remember(str(page.path), source)
     try:
         with contextlib.redirect_stdout(printed):
             exec(compile(source, str(page.path), "exec", dont_inherit=True), names)
     except (Exception, SystemExit) as error:
         return Run(printed.getvalue(), names, _fault(page, block, error))
     return Run(printed.getvalue(), _own(names))
+
+
+def _remember(file: str, source: str) -> None:
+    """Have tracebacks quote this source: the page may be changed, or not on disk."""
+    linecache.cache[file] = (len(source), None, source.splitlines(keepends=True), file)
 
 
 def _own(names: dict) -> dict:
