@@ -1,7 +1,7 @@
 """Files of the built site that are made from others, while it is built.
 
-A MkDocs hook (`hooks` in mkdocs.yml): each maker gives files by their address below
-the site's root. MkDocs knows them like any file in docs/, so a link to one is checked.
+A MkDocs hook (`hooks` in mkdocs.yml): each maker takes MkDocs' configuration and gives
+files by their address below the site's root. MkDocs knows them like any file in docs/, so a link to one is checked.
 """
 
 from collections.abc import Callable
@@ -9,7 +9,7 @@ from collections.abc import Callable
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 
-Maker = Callable[[], dict[str, str | bytes]]
+Maker = Callable[[MkDocsConfig], dict[str, str | bytes]]
 MAKERS: list[Maker] = []
 
 
@@ -24,6 +24,6 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
         The same collection, with the made files in it.
     """
     for make in MAKERS:
-        for address, content in make().items():
+        for address, content in make(config).items():
             files.append(File.generated(config, address, content=content))
     return files
