@@ -1,7 +1,8 @@
 """Files of the built site that are made from others, while it is built.
 
 A MkDocs hook (`hooks` in mkdocs.yml): each maker takes MkDocs' configuration and gives
-files by their address below the site's root. MkDocs knows them like any file in docs/, so a link to one is checked.
+files by their address below the site's root. MkDocs knows them like any file in docs/,
+so a link to one is checked.
 """
 
 from collections.abc import Callable
@@ -9,8 +10,10 @@ from collections.abc import Callable
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 
+from literate import labs
+
 Maker = Callable[[MkDocsConfig], dict[str, str | bytes]]
-MAKERS: list[Maker] = []
+MAKERS: list[Maker] = [labs.make]
 
 
 def on_files(files: Files, config: MkDocsConfig) -> Files:

@@ -17,7 +17,8 @@ from literate.numbers.tokens import Token, Visible
 # A label says which one, not how many: it is no result.
 _LABEL = re.compile(
     r"\b(?:chapters?|columns?|equations?|exercises?|Java|JDK|labs?|lines?|questions?"
-    r"|rows?|rungs?|sections?|steps?|tasks?|tokens?)[ \u00a0]\d+(?:(?:, | and | or | to |–)\d+)*"
+    r"|rows?|rungs?|sections?|steps?|tasks?|tokens?)[ \u00a0]\d+"
+    r"(?:(?:, | and | or | to |–)\d+)*"
     r"(?![\w.]*\d)(?![,.]\d)",
     re.I,
 )

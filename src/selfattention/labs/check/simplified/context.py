@@ -187,7 +187,7 @@ mistakes = [
 ]
 
 cases = [
-    Case("two tokens", [[1.0, 0.5], [-0.5, 1.0]]),
+    Case("two tokens", [[1.0, 0.5], [-0.5, 0.25]]),
     Case("the sentence", inputs),
     Case("five tokens of seven numbers, drawn at random", samples.rows(5, 7)),
     Case(
