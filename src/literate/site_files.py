@@ -11,9 +11,10 @@ from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 
 from literate import labs
+from literate.java_labs import archive
 
 Maker = Callable[[MkDocsConfig], dict[str, str | bytes]]
-MAKERS: list[Maker] = [labs.make]
+MAKERS: list[Maker] = [archive.make, labs.make]
 
 
 def on_files(files: Files, config: MkDocsConfig) -> Files:

@@ -1,0 +1,1 @@
+"""The Java labs: the numbers that their tests want, and the zip that readers load."""
