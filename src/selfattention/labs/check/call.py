@@ -2,8 +2,6 @@
 
 import sys
 
-from selfattention.labs.check import values
-
 # What lies in this folder is ours. The reader's own line is the last one that doesn't.
 _OURS = __file__[: -len("labs/check/call.py")]
 
@@ -137,30 +135,19 @@ def has_ellipsis(value: object) -> bool:
     return value is ...
 
 
-def in_words(name: str, args: tuple) -> str:
-    """Write a call as a reader would type it.
+def in_words(arg: object) -> str:
+    """Write an argument as a reader would type it.
 
     Args:
-        name: The function.
-        args: What it is given.
+        arg: What a function was given.
 
     Returns:
-        The call, with what is too long left out.
+        Python, or `...` for what is too long to be read.
     """
     from selfattention.example import inputs
 
-    known = [("inputs", inputs)]
-    texts = []
-    for arg in args:
-        names = [name for name, value in known if values.plain(arg) == value]
-        texts.append(names[0] if names else _arg(arg))
-    call = f"{name}({', '.join(texts)})"
-    return call if len(call) <= 88 else f"{name}(...)"
-
-
-def _arg(arg: object) -> str:
-    if hasattr(arg, "tolist"):
-        return f"torch.tensor({arg.tolist()})"
+    if arg == inputs:
+        return "inputs"
     if callable(arg):
         return getattr(arg, "__name__", "a function")
-    return repr(arg)
+    return repr(arg) if len(repr(arg)) <= 70 else "..."

@@ -189,9 +189,10 @@ class Task:
                 report.unfinished()
                 return report
             if fault:
-                called = ("called", call.in_words(self.name, case.args))
-                said = fault.hint if hint else None
-                report.fails(f"fails: {case.says}", [called] + fault.details, said)
+                details = [("called", self.called(case))] + fault.details
+                report.fails(
+                    f"fails: {case.says}", details, fault.hint if hint else None
+                )
                 return report
             report.holds(case.says)
         report.ends_well(f"{self.name} is right.")
@@ -207,6 +208,17 @@ class Task:
             The arguments, fresh.
         """
         return case.given()
+
+    def called(self, case: Case) -> str:
+        """Write the call as a reader would type it.
+
+        Args:
+            case: What is tried.
+
+        Returns:
+            One line.
+        """
+        return f"{self.name}({', '.join([call.in_words(arg) for arg in case.args])})"
 
     def _fault(self, case: Case, function):
         """Try one case: a Fault, or UNFINISHED, or None."""
@@ -235,12 +247,12 @@ class Task:
                 ("wanted", values.shape_in_words(wanted)),
                 ("got", values.shape_in_words(got)),
             ]
-            return Fault(details, self._known(case, got))
+            return Fault(details, self._known(case, got) or _turned(got, wanted))
         details = case.wrong(got, wanted, self.close)
         if not details:
             return None
         hint = self._known(case, got) or self._general(case, got, wanted)
-        if not hint and not values.same(got, self._again(case, function), self.close):
+        if not hint and values.text(got, 12) != self._again(case, function):
             hint = "asked twice, it gives two answers: what stays between two calls?"
         return Fault(details, hint or case.hint)
 
@@ -257,22 +269,19 @@ class Task:
         for places in range(1, 6):
             if values.same(got, _rounded(wanted, places), self.close):
                 return "the numbers are rounded: round when you print, not before"
-        if len(values.shape(wanted)) == 2 and values.same(
-            got,
-            [list(column) for column in zip(*wanted)],  # noqa: B905, MicroPython's zip
-            self.close,
-        ):
-            return "rows and columns have changed places"
+        if _turned(got, wanted):
+            return _turned(got, wanted)
         for arg in case.given():
             if values.same(got, values.plain(arg), self.close):
                 return "this is what came in, unchanged"
         return None
 
-    def _again(self, case: Case, function) -> object:
+    def _again(self, case: Case, function) -> str:
+        """Ask the same once more. As text, in which NaN is the same as NaN."""
         try:
-            return values.plain(function(*self.hand_over(case)))
+            return values.text(values.plain(function(*self.hand_over(case))), 12)
         except Exception:  # it worked a moment ago
-            return None
+            return ""
 
     def _crash(self, case: Case, crash: call.Crash):
         if call.is_about_ellipsis(crash):
@@ -316,6 +325,14 @@ def _changed(name: str, was: object, now: object):
         details = [(f"{name} was", was_text), ("and is now", now_text)]
     hint = "the caller still needs what it has handed over: fill a list of your own"
     return Fault(details, hint)
+
+
+def _turned(got: object, wanted: object) -> str | None:
+    if values.shape(wanted) and len(values.shape(wanted)) == 2:
+        columns = [[row[d] for row in wanted] for d in range(len(wanted[0]))]
+        if values.same(got, columns):
+            return "rows and columns have changed places"
+    return None
 
 
 def _rounded(value: object, places: int) -> object:

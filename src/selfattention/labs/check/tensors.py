@@ -1,6 +1,6 @@
 """Tasks whose functions work on tensors. PyTorch is loaded when one is tried."""
 
-from selfattention.labs.check import values
+from selfattention.labs.check import call, values
 from selfattention.labs.check.report import Report
 from selfattention.labs.check.task import Case, Fault, Task
 
@@ -27,6 +27,21 @@ class TensorTask(Task):
             report.fails("this one needs PyTorch, which isn't here", [])
             return report
         return super().report(function, hint)
+
+    def called(self, case: Case) -> str:
+        """Write the call as a reader would type it.
+
+        Args:
+            case: What is tried.
+
+        Returns:
+            One line.
+        """
+        args = []
+        for arg in case.args:
+            words = call.in_words(arg)
+            args.append(f"torch.tensor({words})" if isinstance(arg, list) else words)
+        return f"{self.name}({', '.join(args)})"
 
     def hand_over(self, case: Case) -> tuple:
         """Give what the reader's function gets.

@@ -21,14 +21,9 @@ context_vectors = Task(
     loop.context_vectors,
     [
         Case(
-            "all weight on one token",
-            [[0.0, 1.0], [1.0, 0.0]],
-            [[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]],
-        ),
-        Case(
-            "half and half, and a quarter to three quarters",
-            [[0.5, 0.5], [0.25, 0.75]],
-            [[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]],
+            "half and half, and all of one token",
+            [[0.5, 0.5], [1.0, 0.0]],
+            [[1.0, 2.0, 3.0], [4.0, 5.0, 7.0]],
         ),
         Case(
             "the sentence",
@@ -140,15 +135,10 @@ mistakes = [
         ),
     ),
     Mistake(
-        "the columns of the weights sum to 1, the rows don't: each row is a split",
+        # Or the weights were transposed: with symmetric scores that is the same.
+        "the columns of the weights sum to 1, not the rows: row i is token i's",
         lambda inputs: loop.context_vectors(
             _softmax_of_columns(loop.attention_scores(inputs)), inputs
-        ),
-    ),
-    Mistake(
-        "the scores are symmetric, the weights aren't: row i belongs to token i",
-        lambda inputs: loop.context_vectors(
-            _columns(loop.self_attention(inputs).attention_weights), inputs
         ),
     ),
     Mistake(
@@ -187,12 +177,12 @@ mistakes = [
 ]
 
 cases = [
-    Case("two tokens", [[1.0, 0.5], [-0.5, 0.25]]),
+    Case("three tokens of two numbers", [[1.0, 0.5], [-0.5, 0.25], [0.0, 1.0]]),
     Case("the sentence", inputs),
     Case("five tokens of seven numbers, drawn at random", samples.rows(5, 7)),
     Case(
-        "vectors ten times as long",
-        [[10 * number for number in row] for row in inputs],
+        "vectors thirty times as long",
+        [[30 * number for number in row] for row in inputs],
         hint="a score overflows: subtract the largest in each row first",
     ),
 ]
