@@ -70,4 +70,7 @@ class Report:
     def print(self) -> None:
         """Print all lines."""
         for line in self.lines:
-            print(line)
+            try:
+                print(line)
+            except UnicodeEncodeError:  # a console of old that has neither sign
+                print(line.replace(HOLDS, "ok").replace(FAILS, "NO"))
