@@ -15,7 +15,7 @@ def ids(answers):
 @pytest.mark.parametrize("answer", WRONG, ids=ids(WRONG))
 def test_a_wrong_answer_must_be_told_what_is_wrong(answer):
     report = answer.report()
-    said = "\n".join(report.lines)
+    said = " ".join(" ".join(report.lines).split())
     assert not report.passed, said
     assert answer.told in said
     assert "Traceback" not in said

@@ -63,13 +63,11 @@ class Prediction:
         """
         report = Report(self.name)
         if guess is ...:
-            report.lines = [
-                f"{self.name}: no guess yet",
-                "  Put your guess in place of the ... and run this again.",
-            ]
+            report.unfinished("no guess yet", "guess")
         elif self._is_right(guess):
             report.lines = [self.name, f"{HOLDS} {_shown(guess)} is right."]
-            report.ends_well(f"  {self.because}")
+            report.passed = True
+            report.says(self.because)
         else:
             self._wrong(report, guess, hint)
         return report
@@ -89,7 +87,7 @@ class Prediction:
                 report.hint = says
         report.lines = [self.name, f"{FAILS} {_shown(guess)} isn't right."]
         if hint:
-            report.lines.append(f"  hint: {report.hint}")
+            report.says(f"hint: {report.hint}")
         else:
             report.hint = None
 

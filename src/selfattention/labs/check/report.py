@@ -2,6 +2,7 @@
 
 HOLDS = "✓"
 FAILS = "✗"
+WIDTH = 46  # what a phone shows without scrolling
 
 
 class Report:
@@ -43,20 +44,34 @@ class Report:
         """
         self.hint = hint
         self.lines.append(f"{FAILS} {says}")
-        details = list(details) + ([("hint", hint)] if hint else [])
         for label, text in details:
             self.lines.append(f"  {label}: {text}")
+        if hint:
+            self.says(f"hint: {hint}")
 
-    def unfinished(self, what: str = "code") -> None:
+    def unfinished(self, state: str = "not written yet", what: str = "code") -> None:
         """Note that there is nothing to check yet.
 
         Args:
+            state: How it stands, in a few words.
             what: What the reader is to give.
         """
-        self.lines = [
-            f"{self.name}: not written yet",
-            f"  Put your {what} in place of the ... and run this again.",
-        ]
+        self.lines = [f"{self.name}: {state}"]
+        self.says(f"Put your {what} in place of the ... and run this again.")
+
+    def says(self, text: str) -> None:
+        """Add a sentence, indented, on as many lines as it takes.
+
+        Args:
+            text: The sentence.
+        """
+        line = " "
+        for word in text.split(" "):
+            if len(line) + 1 + len(word) > WIDTH:
+                self.lines.append(line)
+                line = " "
+            line += " " + word
+        self.lines.append(line)
 
     def ends_well(self, says: str) -> None:
         """Note that all is right.
