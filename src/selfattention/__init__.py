@@ -13,6 +13,7 @@ The map:
 - `dependencies`: which output depends on which input.
 - `printing`: the one way in which the pages print lists of numbers.
 - `checks`: the error messages for bad input.
+- `labs`: what says whether a reader's own loops are right.
 
 A rung is a folder with two files of the same public names. `loop` is plain
 Python on lists of floats; `matrix` is PyTorch. Read them side by side. From rung to
