@@ -123,6 +123,8 @@ CLOSE = [  # got, wanted, whether they are the same
     (float("nan"), float("nan"), False),
     (float("inf"), float("inf"), True),
     (float("inf"), 1.0, False),
+    (0.0, float("-inf"), False),
+    (float("inf"), float("-inf"), False),
     (True, 1.0, False),
     ([1.0, 2.0], [1.0, 2.0], True),
     ([1.0], [1.0, 2.0], False),

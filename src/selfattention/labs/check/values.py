@@ -69,7 +69,9 @@ def same(got: object, wanted: object, close: float = CLOSE) -> bool:
     if is_number(wanted) and is_number(got):
         if got == wanted:  # two infinities, whose difference is NaN
             return True
-        return abs(got - wanted) <= close * max(1.0, abs(wanted))
+        apart = abs(got - wanted)
+        # What is infinitely far from minus infinity isn't close to it.
+        return apart < float("inf") and apart <= close * max(1.0, abs(wanted))
     return got is wanted or (type(got) is type(wanted) and got == wanted)
 
 
