@@ -36,6 +36,17 @@ def test_main_guard_runs(check):
     assert check(page) == []
 
 
+def test_a_traceback_quotes_the_block_as_it_is_now(check):
+    """As a lab's check does of a reader's line. The page on disk may be another."""
+    raising = block(
+        "import traceback\n\ntry:\n    1 / 0\nexcept ZeroDivisionError as error:\n"
+        "    print(traceback.extract_tb(error.__traceback__)[-1].line)",
+        "1 / 0",
+    )
+    assert check(raising) == []
+    assert check("\n\n" + raising.replace("1 / 0", "2 / 0")) == []
+
+
 def test_java_blocks_of_a_page_share_one_session(check):
     page = "```java\nint one = 1;\n```\n\n" + block(
         "System.out.println(one + List.of(1).size());", "2", kind="java"
