@@ -26,16 +26,45 @@ from selfattention.labs.check.simplified.weights import (
     softmax_naive,
     sum_of_weights,
 )
+from selfattention.labs.check.trainable.attention import trainable_attention
+from selfattention.labs.check.trainable.bridge import identity_divisor, undo_the_scale
+from selfattention.labs.check.trainable.lookup import soft_get
+from selfattention.labs.check.trainable.predictions import (
+    changed_scores,
+    shape_of_context_vectors,
+    shape_of_scores,
+    spread,
+)
+from selfattention.labs.check.trainable.projection import (
+    linear,
+    project,
+    project_token,
+)
+from selfattention.labs.check.trainable.scale import scaled_weights
+from selfattention.labs.check.trainable.tensors import SelfAttention
 
 __all__ = [
+    "SelfAttention",
     "attention_scores",
     "best_fit",
+    "changed_scores",
     "context_vectors",
     "dot",
     "fewer_products",
+    "identity_divisor",
+    "linear",
+    "project",
+    "project_token",
+    "scaled_weights",
     "self_attention",
+    "shape_of_context_vectors",
+    "shape_of_scores",
+    "soft_get",
     "softmax",
     "softmax_naive",
+    "spread",
     "sum_of_weights",
     "three_lines",
+    "trainable_attention",
+    "undo_the_scale",
 ]

@@ -1,0 +1,1 @@
+"""Tasks to write a class that holds its weights: an `nn.Module`."""

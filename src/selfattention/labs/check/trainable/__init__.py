@@ -1,0 +1,1 @@
+"""The tasks of rung 2's lab, in the order of its page."""
