@@ -7,9 +7,11 @@ import java.io.InputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Collectors;
 import jdk.jshell.Diag;
 import jdk.jshell.EvalException;
 import jdk.jshell.JShell;
@@ -21,10 +23,12 @@ import jdk.jshell.VarSnippet;
 /**
  * Runs the Java blocks of many pages in one JVM, each page in a JShell session of its own.
  *
- * <p>Request, on standard input: the number of blocks, then each block. Answer, on standard output:
- * for each block its printed text, its error ("" for none) and the line of the error within the
- * block, from 1; then the number of variables, and for each its name and its value. Numbers are
- * 4-byte integers, texts are UTF-8 behind their length. Its caller is run_java.py.
+ * <p>Request, on standard input: the number of blocks, 1 to stop at the first fault and else 0, then
+ * each block and the output that its page shows. Answer, on standard output: for each block its
+ * printed text, its error ("" for none) and the line of the error within the block, from 1; then the
+ * number of variables, and for each its name and its value. When stopping, the block that fails or
+ * prints something else is the last one answered, and there are no variables. Numbers are 4-byte
+ * integers, texts are UTF-8 behind their length. Its caller is run_java.py.
  */
 public class JShellServer {
 
@@ -40,12 +44,13 @@ public class JShellServer {
         System.setIn(InputStream.nullInputStream());
         try {
             while (true) {
-                String[] blocks = new String[requests.readInt()];
+                Block[] blocks = new Block[requests.readInt()];
+                boolean stops = requests.readInt() == 1;
                 for (int i = 0; i < blocks.length; i++) {
-                    blocks[i] = readText(requests);
+                    blocks[i] = new Block(readText(requests), readText(requests));
                 }
                 try (Session session = new Session()) {
-                    session.run(blocks, answers);
+                    session.run(blocks, stops, answers);
                 }
                 answers.flush();
             }
@@ -63,6 +68,9 @@ public class JShellServer {
         out.writeInt(bytes.length);
         out.write(bytes);
     }
+
+    /** A block and the output that the page shows under it. */
+    private record Block(String code, String shown) {}
 
     /** An error at a line of the block. */
     private record Problem(String message, int line) {}
@@ -82,26 +90,36 @@ public class JShellServer {
             }
         }
 
-        void run(String[] blocks, DataOutputStream answers) throws IOException {
+        void run(Block[] blocks, boolean stops, DataOutputStream answers) throws IOException {
             PrintStream before = System.out;
             System.setOut(new PrintStream(printed, true, StandardCharsets.UTF_8));
             try {
                 for (block = 0; block < blocks.length; block++) {
-                    printed.reset();
-                    Problem problem = run(blocks[block]);
-                    writeText(answers, printed.toString(StandardCharsets.UTF_8));
+                    Problem problem = run(blocks[block].code());
+                    String output = takePrinted();
+                    writeText(answers, output);
                     writeText(answers, problem == null ? "" : problem.message());
                     answers.writeInt(problem == null ? 0 : problem.line());
+                    if (stops && (problem != null || !output.equals(blocks[block].shown()))) {
+                        return;
+                    }
                 }
-                List<VarSnippet> variables = shell.variables().toList();
-                answers.writeInt(variables.size());
-                for (VarSnippet variable : variables) {
-                    writeText(answers, variable.name());
-                    writeText(answers, valueOf(variable));
+                Map<String, String> values = values();
+                answers.writeInt(values.size());
+                for (Map.Entry<String, String> value : values.entrySet()) {
+                    writeText(answers, value.getKey());
+                    writeText(answers, value.getValue());
                 }
             } finally {
                 System.setOut(before);
             }
+        }
+
+        /** Gives what was printed since the last call. println ends its lines as the system does. */
+        private String takePrinted() {
+            String text = printed.toString(StandardCharsets.UTF_8).replace("\r\n", "\n");
+            printed.reset();
+            return text;
         }
 
         /** Runs a block as the jshell command would if it were pasted there, up to the first error. */
@@ -180,9 +198,18 @@ public class JShellServer {
             return otherwise;
         }
 
-        private String valueOf(VarSnippet variable) {
-            String all = shell.eval("Arrays.deepToString(new Object[] {" + variable.name() + "})").get(0).value();
-            return all == null ? "" : all;
+        /** Says what each variable holds: all print themselves in one snippet, as each takes long to compile. */
+        private Map<String, String> values() {
+            List<String> names = shell.variables().map(VarSnippet::name).toList();
+            shell.eval(names.stream()
+                    .map("System.out.print(Arrays.deepToString(new Object[] {%s}) + '\\0');"::formatted)
+                    .collect(Collectors.joining("", "{", "}")));
+            String[] printed = takePrinted().split("\0", -1);
+            Map<String, String> values = new LinkedHashMap<>();
+            for (int i = 0; i < printed.length - 1; i++) {
+                values.put(names.get(i), printed[i]);
+            }
+            return values;
         }
 
         private static int leadingBlanks(String text) {

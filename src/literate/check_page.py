@@ -8,6 +8,7 @@ from functools import cached_property
 from literate import figure, rendered, report, run_python
 from literate.numbers import check as numbers
 from literate.numbers.facts import Facts
+from literate.numbers.tokens import Visible
 from literate.page import DIRECTIVE, FIGURE, RUN, Block, Page
 from literate.report import Fault
 from literate.run_java import Session
@@ -82,7 +83,7 @@ class CheckedPage:
                 Fault(1, "the numbers can't be checked yet",
                       "mend the page's fences and blocks first")
             ]  # fmt: skip
-        visible, faults = numbers.check(self.page, self.runs, self.session, self.facts)
+        visible, faults = self._numbers
         return faults + rendered.unseen_numbers(self.page, visible, self._rendered)
 
     def block_faults(self) -> list[Fault]:
@@ -99,6 +100,21 @@ class CheckedPage:
         if any(run.fault for run in runs):
             return faults
         return faults + self.number_faults()
+
+    def fails(self) -> bool:
+        """Tell whether anything doesn't hold, as soon as something doesn't."""
+        # The cheapest first: most faults are there, and rendering takes longest.
+        return bool(
+            self.page.faults
+            or self.block_faults()
+            or self._numbers[1]
+            or self.number_faults()
+            or self.fence_faults()
+        )
+
+    @cached_property
+    def _numbers(self) -> tuple[Visible, list[Fault]]:
+        return numbers.check(self.page, self.runs, self.session, self.facts)
 
     @cached_property
     def _rendered(self) -> rendered.Rendered:

@@ -8,12 +8,14 @@ import argparse
 import datetime
 import io
 import json
+import multiprocessing
+import os
 import random
 import re
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterator
-from concurrent.futures import Future
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
@@ -149,35 +151,27 @@ class OurCheck:
         """
         self._facts = known
         self._java = java
-        self._runs: dict[str, Run] = {}
-        self._sessions: dict[tuple[str, ...], Future[Session]] = {}
+        self._first: dict[Path, tuple[list[str], Future[Session]]] = {}
 
     def __call__(self, page: Page) -> bool:
         """Tell whether the page's check fails."""
         checked = CheckedPage(page, self._facts, self._session(page))
         checked.__dict__["runs"] = [
-            self._run(page, block) for block in page.of_kind("python")
+            _run_once(block.code) for block in page.of_kind("python")
         ]
-        # The cheapest first: most changes fail there, and rendering takes longest.
-        return bool(
-            page.faults
-            or checked.block_faults()
-            or checked.number_faults()
-            or checked.fence_faults()
-        )
-
-    def _run(self, page: Page, block: pages.Block) -> Run:
-        if block.code not in self._runs:
-            self._runs[block.code] = run_python.run(page, block)
-        return self._runs[block.code]
+        return checked.fails()
 
     def _session(self, page: Page) -> Future[Session] | None:
-        codes = tuple(block.code for block in page.of_kind("java"))
+        """Run the Java blocks, unless they are those that the path's first page had."""
+        codes = [block.code for block in page.of_kind("java")]
         if not codes or self._java is None:
             return None
-        if codes not in self._sessions:
-            self._sessions[codes] = self._java.submit(page)
-        return self._sessions[codes]
+        first_codes, first = self._first.get(page.path, (None, None))
+        if codes == first_codes:
+            return first
+        session = self._java.submit(page)
+        self._first.setdefault(page.path, (codes, session))
+        return session
 
 
 def codeblocks_alone(page: Page) -> bool:
@@ -243,25 +237,20 @@ def main(arguments: list[str] | None = None) -> int:
         help=f"measure pytest-codeblocks alone too, and write {RECORD}",
     )
     options = parser.parse_args(arguments)
-    known = facts.read(Path("docs"))
     java = tools.find_java()
-    runner = JavaRunner(java) if java else None
-    run_java.SECONDS = 10  # a changed digit can make a loop endless
     paths = options.pages or sorted(Path("docs").rglob("*.md"))
-    chosen = _choose([pages.read(path) for path in paths], known, java, options)
-    tally = _measure(chosen, known, OurCheck(known, runner))
-    if runner:
-        runner.close()
-    print(report(tally))
+    chosen = _choose([pages.read(path) for path in paths], java, options)
+    ours, *alone = _measure(chosen, java, options.record)
+    print(report(ours))
     if options.record:
-        sample = None if options.all else options.sample
-        _record(sample, tally, _measure(chosen, known, codeblocks_alone))
-    return 1 if tally.survivors else 0
+        _record(None if options.all else options.sample, ours, *alone)
+    return 1 if ours.survivors else 0
 
 
 def _choose(
-    read: list[Page], known: facts.Facts, java: str | None, options: argparse.Namespace
+    read: list[Page], java: str | None, options: argparse.Namespace
 ) -> list[tuple[Page, list[Digit]]]:
+    known = facts.read(Path("docs"))
     chosen = []
     for page in read:
         found = list(digits(page, known))
@@ -276,16 +265,49 @@ def _choose(
 
 
 def _measure(
-    chosen: list[tuple[Page, list[Digit]]],
-    known: facts.Facts,
-    notices: Callable[[Page], bool],
-) -> Tally:
-    tally = Tally()
-    for page, found in chosen:
+    chosen: list[tuple[Page, list[Digit]]], java: str | None, alone: bool
+) -> list[Tally]:
+    """Share the pages out among processes, those with the most digits first."""
+    with ProcessPoolExecutor(
+        max_workers=min(os.cpu_count() or 1, len(chosen)),
+        mp_context=multiprocessing.get_context("spawn"),
+    ) as processes:
+        measuring = {
+            page.path: processes.submit(_measure_page, page, found, java, alone)
+            for page, found in sorted(chosen, key=lambda pair: -len(pair[1]))
+        }
+        measured = [measuring[page.path].result() for page, _ in chosen]
+    return [_together(tallies) for tallies in zip(*measured, strict=True)]
+
+
+def _measure_page(
+    page: Page, found: list[Digit], java: str | None, alone: bool
+) -> list[Tally]:
+    tallies = []
+    for notices in (_our_check(java), codeblocks_alone)[: 1 + alone]:
         if notices(page):
-            sys.exit(f"{page.path} fails as it is: see pytest {page.path}")
-        drift(page, found, notices, tally)
-    return tally
+            raise SystemExit(f"{page.path} fails as it is: see pytest {page.path}")
+        tallies.append(Tally())
+        drift(page, found, notices, tallies[-1])
+    _run_once.cache_clear()
+    return tallies
+
+
+@cache
+def _our_check(java: str | None) -> OurCheck:
+    """Give the check that all pages of this process share, as they share its JVM."""
+    run_java.SECONDS = 10  # a changed digit can make a loop endless
+    runner = JavaRunner(java, stops=True) if java else None
+    return OurCheck(facts.read(Path("docs")), runner)
+
+
+def _together(tallies: Iterable[Tally]) -> Tally:
+    total = Tally()
+    for tally in tallies:
+        total.tried += tally.tried
+        total.caught += tally.caught
+        total.survivors += tally.survivors
+    return total
 
 
 def _record(sample: int | None, ours: Tally, codeblocks: Tally) -> None:

@@ -62,6 +62,7 @@ def fence(
         raise SuperFencesException(f"figure {source.strip()!r}: {error}") from error
 
 
+@cache  # a page's check renders it once by itself and once within the page
 def render(source: str) -> str:
     """Call the figure's function and put the caption under what it gives.
 

@@ -13,6 +13,12 @@ from literate.report import Fault
 from literate.run_python import Run
 
 SECONDS = 60  # for one page; an endless loop ends there
+# Most of a run is start-up and compiling, not arithmetic: no second compiler, and
+# room for garbage, collected by one thread.
+_OPTIONS = (
+    *("-Xshare:auto", "-XX:TieredStopAtLevel=1"),
+    *("-XX:+UseSerialGC", "-Xmn200m"),
+)
 _SERVER = Path(__file__).with_name("JShellServer.java")
 
 
@@ -32,13 +38,16 @@ class Session:
 class JavaRunner:
     """Starts one JVM at the first page, in the background, and feeds it pages."""
 
-    def __init__(self, java: str):
+    def __init__(self, java: str, stops: bool = False):
         """Take the JVM to start.
 
         Args:
             java: Path of the `java` command, 17 or later.
+            stops: Whether a page is over at its first block that fails or prints
+                something else than the page shows. What comes later isn't run then.
         """
         self._java = java
+        self._stops = stops
         self._process: subprocess.Popen | None = None
         self._queue = ThreadPoolExecutor(1)
 
@@ -70,16 +79,15 @@ class JavaRunner:
         blocks = page.of_kind("java")
         if self._process is None:
             self._process = subprocess.Popen(
-                # -Xshare, C1 only: most of a run is start-up, not arithmetic.
-                [self._java, "-Xshare:auto", "-XX:TieredStopAtLevel=1", str(_SERVER)],
+                [self._java, *_OPTIONS, str(_SERVER)],
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
             )
         try:
-            self._write(struct.pack(">i", len(blocks)))
+            self._write(struct.pack(">ii", len(blocks), self._stops))
             for block in blocks:
-                code = block.code.encode()
-                self._write(struct.pack(">i", len(code)) + code)
+                for text in (block.code.encode(), block.shown.encode()):
+                    self._write(struct.pack(">i", len(text)) + text)
             self._process.stdin.flush()
             return self._answer(page)
         except (EOFError, BrokenPipeError):
@@ -103,6 +111,10 @@ class JavaRunner:
                 diff="    " + page.lines[line - 1].strip(),
             )
             session.runs.append(Run(output, fault=fault or None))
+            if self._stops and (fault or output != block.shown):
+                rest = _lost(page, "not run, since a block above is at fault")
+                session.runs += rest.runs[len(session.runs) :]
+                return session
         for _ in range(self._int()):
             name = self._text()
             session.variables[name] = self._text()
@@ -115,8 +127,7 @@ class JavaRunner:
         return struct.unpack(">i", self._read(4))[0]
 
     def _text(self) -> str:
-        # println ends its lines as the system does.
-        return self._read(self._int()).decode().replace("\r\n", "\n")
+        return self._read(self._int()).decode()
 
     def _read(self, size: int) -> bytes:
         data = b""

@@ -8,6 +8,7 @@ from literate import drift, tools
 from literate import page as pages
 from literate.numbers import facts
 from literate.numbers.facts import Facts
+from literate.run_java import JavaRunner
 
 PAGE = """\
 # Rung 1
@@ -84,6 +85,57 @@ def test_pytest_codeblocks_alone_sees_code_and_output_only():
     chosen = list(drift.digits(page, known))
     drift.drift(page, chosen, drift.codeblocks_alone, tally)
     assert +tally.caught == {"code": 6, "output": 1}
+
+
+JAVA = """\
+```java
+int three = 3;
+System.out.println(three);
+```
+<!--pytest-codeblocks:expected-output-->
+```text
+3
+```
+
+```java
+System.out.println(three + 1);
+```
+<!--pytest-codeblocks:expected-output-->
+```text
+4
+```
+"""
+
+
+@pytest.fixture
+def stopping():
+    found = tools.find_java()
+    if not found:
+        tools.missing("no JDK")
+    runner = JavaRunner(found, stops=True)
+    yield runner
+    runner.close()
+
+
+def test_java_stops_at_the_first_fault(stopping):
+    whole = stopping.submit(pages.parse(Path("page.md"), JAVA)).result()
+    assert [run.output for run in whole.runs] == ["3\n", "4\n"]
+    assert whole.variables["three"] == "[3]"
+    for changed in ("int three = 5;", "int three = x3;"):
+        page = pages.parse(Path("page.md"), JAVA.replace("int three = 3;", changed))
+        halted = stopping.submit(page).result()
+        assert "not run" in halted.runs[1].fault.message
+        assert not halted.variables
+
+
+def test_java_that_has_run_is_run_again_only_if_it_changed(stopping):
+    notices = drift.OurCheck(facts.read(Path("nowhere")), stopping)
+    pages_seen = []
+    submit = stopping.submit
+    stopping.submit = lambda page: pages_seen.append(page) or submit(page)
+    for source in (JAVA, JAVA.replace("4\n", "5\n"), JAVA.replace("+ 1", "+ 2"), JAVA):
+        notices(pages.parse(Path("page.md"), source))
+    assert ["+ 2" in "".join(page.lines) for page in pages_seen] == [False, True]
 
 
 def test_changed_digits_of_the_site_are_noticed(capsys, monkeypatch):

@@ -8,6 +8,7 @@ is bound by `measured.NAME`.
 import json
 import re
 import tomllib
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from types import SimpleNamespace
@@ -34,7 +35,7 @@ class Facts:
     """
 
     names: dict[str, object]
-    phrases: re.Pattern | None = None
+    phrases: tuple[str, ...] = ()
 
     def cover(self, visible: Visible) -> set[Token]:
         """Find the numbers that are labels or part of a declared phrase.
@@ -46,8 +47,8 @@ class Facts:
             The numbers that need no binding.
         """
         spans = [match.span() for match in _LABEL.finditer(visible.text)]
-        if self.phrases:
-            spans += [match.span() for match in self.phrases.finditer(visible.text)]
+        for phrase in self.phrases:
+            spans += _whole(phrase, visible.text)
         return {
             token
             for token in visible.tokens
@@ -67,17 +68,27 @@ def read(docs: Path) -> Facts:
     path = docs / "facts.toml"
     declared = tomllib.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
     phrases = declared.pop("phrases", [])
-    pattern = "|".join(
-        rf"(?<![\w.]){re.escape(phrase)}(?![\w%]|[.,]\d)"
-        for phrase in sorted(phrases, key=len, reverse=True)
-    )
     names = {
         "facts": SimpleNamespace(**declared),
         "measured": _Members(
             {path.stem: _load(path) for path in docs.glob("measured/*.json")}
         ),
     }
-    return Facts(names, re.compile(pattern) if pattern else None)
+    return Facts(names, tuple(phrases))
+
+
+def _whole(phrase: str, text: str) -> Iterator[tuple[int, int]]:
+    """Find a phrase that isn't part of a longer word or number.
+
+    Looking for one after the other is far quicker than for all in one pattern.
+    """
+    start = text.find(phrase)
+    while start >= 0:
+        end = start + len(phrase)
+        before, after = text[max(0, start - 1) : start], text[end : end + 2]
+        if not re.match(r"[\w.]", before) and not re.match(r"[\w%]|[.,]\d", after):
+            yield start, end
+        start = text.find(phrase, end)
 
 
 class _Members(dict):
