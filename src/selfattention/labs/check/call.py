@@ -146,7 +146,7 @@ def in_words(arg: object) -> str:
     """
     from selfattention.example import inputs
 
-    if arg == inputs:
+    if isinstance(arg, list) and arg == inputs:
         return "inputs"
     if callable(arg):
         return getattr(arg, "__name__", "a function")
