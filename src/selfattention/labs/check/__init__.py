@@ -10,6 +10,15 @@ for each rung says what is asked and which wrong answers are known. All of it ru
 the browser's MicroPython too.
 """
 
+from selfattention.labs.check.causal.afterwards import dropout, renormalise
+from selfattention.labs.check.causal.attention import causal_attention
+from selfattention.labs.check.causal.cache import attend_next
+from selfattention.labs.check.causal.masks import batch_weights, masked_weights
+from selfattention.labs.check.causal.scores import (
+    causal_scores,
+    scores_computed,
+    who_notices,
+)
 from selfattention.labs.check.simplified.context import (
     context_vectors,
     self_attention,
@@ -45,17 +54,25 @@ from selfattention.labs.check.trainable.tensors import SelfAttention
 
 __all__ = [
     "SelfAttention",
+    "attend_next",
     "attention_scores",
+    "batch_weights",
     "best_fit",
+    "causal_attention",
+    "causal_scores",
     "changed_scores",
     "context_vectors",
     "dot",
+    "dropout",
     "fewer_products",
     "identity_divisor",
     "linear",
+    "masked_weights",
     "project",
     "project_token",
+    "renormalise",
     "scaled_weights",
+    "scores_computed",
     "self_attention",
     "shape_of_context_vectors",
     "shape_of_scores",
@@ -67,4 +84,5 @@ __all__ = [
     "three_lines",
     "trainable_attention",
     "undo_the_scale",
+    "who_notices",
 ]
