@@ -19,6 +19,19 @@ from selfattention.labs.check.causal.scores import (
     scores_computed,
     who_notices,
 )
+from selfattention.labs.check.multi_head.heads import multi_head_attention
+from selfattention.labs.check.multi_head.merge import merge_heads
+from selfattention.labs.check.multi_head.output import (
+    count_parameters,
+    output_projection,
+)
+from selfattention.labs.check.multi_head.shapes import (
+    shape_of_queries,
+    shape_of_weights,
+    shape_of_wrapper,
+)
+from selfattention.labs.check.multi_head.split import split_heads, split_vector
+from selfattention.labs.check.multi_head.tensors import fused, heads_at_once
 from selfattention.labs.check.simplified.context import (
     context_vectors,
     self_attention,
@@ -62,12 +75,18 @@ __all__ = [
     "causal_scores",
     "changed_scores",
     "context_vectors",
+    "count_parameters",
     "dot",
     "dropout",
     "fewer_products",
+    "fused",
+    "heads_at_once",
     "identity_divisor",
     "linear",
     "masked_weights",
+    "merge_heads",
+    "multi_head_attention",
+    "output_projection",
     "project",
     "project_token",
     "renormalise",
@@ -75,10 +94,15 @@ __all__ = [
     "scores_computed",
     "self_attention",
     "shape_of_context_vectors",
+    "shape_of_queries",
     "shape_of_scores",
+    "shape_of_weights",
+    "shape_of_wrapper",
     "soft_get",
     "softmax",
     "softmax_naive",
+    "split_heads",
+    "split_vector",
     "spread",
     "sum_of_weights",
     "three_lines",
