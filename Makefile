@@ -64,7 +64,7 @@ lock: $(READY) ## Pin anew (TORCH=x.y.z: that PyTorch, UPGRADE=1: the newest of 
 	sed 's/^\(torch==[^+ ]*\)+cpu/\1/' .venv/new.lock > requirements.lock
 
 clean: ## Remove what was built, but not what was installed
-	rm -rf site .pytest_cache .ruff_cache .hypothesis src/*.egg-info
+	rm -rf site docs/labs/java/target .pytest_cache .ruff_cache .hypothesis src/*.egg-info
 	find src tests docs -name __pycache__ -prune -exec rm -rf {} +
 
 # A .venv is of no use when its folder was moved or its Python is gone.

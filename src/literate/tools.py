@@ -1,10 +1,11 @@
-"""Find what the checks borrow from the machine: a JDK and a Chromium."""
+"""Find what the checks borrow from the machine: a JDK, JUnit and a Chromium."""
 
 import os
 import re
 import shutil
 import subprocess
 from functools import cache
+from pathlib import Path
 from typing import NoReturn
 
 import pytest
@@ -38,6 +39,17 @@ def find_chromium() -> str | None:
     names = ("chromium", "chromium-browser", "google-chrome")
     found = (shutil.which(name) for name in names)
     return os.environ.get("CHROMIUM") or next(filter(None, found), None)
+
+
+def find_junit() -> Path | None:
+    """Find JUnit 5 in one jar: Debian's, or the one that the variable JUNIT names.
+
+    Returns:
+        The path of its junit-platform-console-standalone.jar, or None if there is none.
+    """
+    debian = "/usr/share/java/junit-platform-console-standalone.jar"
+    jar = Path(os.environ.get("JUNIT") or debian)
+    return jar if jar.is_file() else None
 
 
 def missing(reason: str) -> NoReturn:

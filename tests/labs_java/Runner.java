@@ -2,7 +2,6 @@ import static org.junit.platform.engine.discovery.ClassNameFilter.includeClassNa
 import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClasspathRoots;
 
 import java.io.ByteArrayOutputStream;
-import java.io.File;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.net.URL;
@@ -12,12 +11,18 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Stream;
+import javax.tools.JavaCompiler;
+import javax.tools.StandardJavaFileManager;
+import javax.tools.StandardLocation;
 import javax.tools.ToolProvider;
+import org.junit.platform.engine.FilterResult;
 import org.junit.platform.engine.TestExecutionResult;
 import org.junit.platform.launcher.Launcher;
 import org.junit.platform.launcher.LauncherDiscoveryRequest;
+import org.junit.platform.launcher.PostDiscoveryFilter;
 import org.junit.platform.launcher.TestExecutionListener;
 import org.junit.platform.launcher.TestIdentifier;
 import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
@@ -27,12 +32,17 @@ import org.junit.platform.launcher.core.LauncherFactory;
  * Compiles the Java labs and runs their tests, many times in one JVM.
  *
  * Arguments: the project, a folder to work in, then for each run a folder of classes that
- * take the place of the solutions. Prints, for each test, five fields and for each run what
- * it printed: fields end with the ASCII unit separator, records with the record separator.
+ * take the place of the solutions; one called "wrong-2.4-NAME" runs the test of task 2.4 alone.
+ *
+ * Prints a record of five fields for each test, and one for what each run printed. ASCII's
+ * unit separator stands between fields, its record separator ends a record.
  */
 class Runner {
     private static final PrintStream OUT = System.out;
 
+    private final JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
+    private final StandardJavaFileManager manager = // one, so that jars are read once
+        compiler.getStandardFileManager(null, Locale.ROOT, StandardCharsets.UTF_8);
     private final Path project;
     private final Path work;
 
@@ -49,30 +59,34 @@ class Runner {
             Path sources = Path.of(args[i]);
             String name = "run" + i;
             runner.compile(sources, name, "solutions");
-            runner.run(sources.getFileName().toString(), name);
+            String run = sources.getFileName().toString();
+            System.setProperty("labs.seconds", run.contains("endless") ? "1" : "60");
+            runner.run(run, name, run.startsWith("wrong-") ? run.split("-")[1] : "");
         }
         System.exit(0); // an endless loop of a wrong answer still runs
     }
 
     private void compile(Path sources, String into, String... classpath) throws IOException {
-        List<String> arguments = new ArrayList<>(List.of(
-            "-Xlint:all,-serial", "-Werror", "-proc:none", "-implicit:none", "--release", "17",
-            "-d", work.resolve(into).toString(), "-cp", System.getProperty("java.class.path")));
+        List<Path> path = new ArrayList<>(List.of(Path.of(System.getProperty("java.class.path"))));
         for (String more : classpath) {
-            int last = arguments.size() - 1;
-            arguments.set(last, work.resolve(more) + File.pathSeparator + arguments.get(last));
+            path.add(0, work.resolve(more));
         }
-        try (Stream<Path> files = Files.walk(sources)) {
-            files.map(Path::toString).filter(file -> file.endsWith(".java"))
-                .forEach(arguments::add);
+        Path classes = Files.createDirectories(work.resolve(into));
+        manager.setLocationFromPaths(StandardLocation.CLASS_PATH, path);
+        manager.setLocationFromPaths(StandardLocation.CLASS_OUTPUT, List.of(classes));
+        List<Path> files;
+        try (Stream<Path> all = Files.walk(sources)) {
+            files = all.filter(file -> file.toString().endsWith(".java")).toList();
         }
-        if (ToolProvider.getSystemJavaCompiler()
-                .run(null, null, System.err, arguments.toArray(String[]::new)) != 0) {
+        boolean compiled = compiler.getTask(null, manager, null,
+            List.of("-Xlint:all,-serial", "-Werror", "-proc:none", "-implicit:none"),
+            null, manager.getJavaFileObjectsFromPaths(files)).call();
+        if (!compiled) {
             throw new IllegalArgumentException("not compiled: " + sources);
         }
     }
 
-    private void run(String run, String classes) throws IOException {
+    private void run(String run, String classes, String task) throws IOException {
         URL[] urls = {
             url(work.resolve(classes)), url(work.resolve("solutions")),
             url(work.resolve("tests")), url(project.resolve("src/test/resources")),
@@ -86,7 +100,9 @@ class Runner {
             Launcher launcher = LauncherFactory.create();
             LauncherDiscoveryRequest request = LauncherDiscoveryRequestBuilder.request()
                 .selectors(selectClasspathRoots(Set.of(work.resolve("tests"))))
-                .filters(includeClassNamePatterns("labs\\..*Test"))
+                .filters(includeClassNamePatterns("labs\\.Lab" + task.replaceAll("\\..*", "") + ".*Test"),
+                    (PostDiscoveryFilter) test -> FilterResult.includedIf(
+                        test.isContainer() || test.getDisplayName().startsWith(task)))
                 .build();
             launcher.execute(request, new Printer(run));
         } finally {

@@ -13,7 +13,7 @@ HEADS = samples.NUM_HEADS
 QUERIES = trainable.project(samples.RANDOM, samples.HEADS_QUERY)
 KEYS = trainable.project(samples.RANDOM, samples.HEADS_KEY)
 VALUES = trainable.project(samples.RANDOM, samples.HEADS_VALUE)
-SMALL, GPT2_SMALL = (3, 2), (768, 768)
+SMALL, GPT2_SMALL = (5, 2), (768, 768)
 
 
 def answers() -> Answers:
@@ -94,4 +94,6 @@ def _parameters(found: Answers, d_in: int, d_out: int, qkv_bias: bool) -> None:
     }
     if not qkv_bias:
         del mistakes["no_biases"]  # here it's the same as out_bias
+    if d_in != d_out:
+        mistakes["from_d_in"] = everything - of_output + counts["w_query.weight"]
     found.add(f"parameters.{d_in}.{d_out}.{qkv_bias}".lower(), everything, **mistakes)

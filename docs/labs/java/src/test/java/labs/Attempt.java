@@ -3,10 +3,13 @@ package labs;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.regex.Pattern;
 
 /** One call of a reader's method, with a time limit: what it gave, or how it ended. */
 final class Attempt implements Runnable {
-    static final long SECONDS = 5;
+    private static final int SECONDS = Integer.getInteger("labs.seconds", 5);
+
+    private static final Pattern OURS = Pattern.compile("Test\\b|Attempt|Attentions|Core");
 
     private final Callable<?> method;
     private Object answer;
@@ -23,7 +26,7 @@ final class Attempt implements Runnable {
         thread.setDaemon(true); // an endless loop must not keep the JVM
         thread.start();
         try {
-            thread.join(SECONDS * 1000);
+            thread.join(SECONDS * 1000L);
         } catch (InterruptedException e) {
             throw new IllegalStateException(e);
         }
@@ -36,7 +39,7 @@ final class Attempt implements Runnable {
             throw attempt.kindly(call, crashHint);
         }
         if (attempt.answer == null) {
-            throw new NotYet("gives null", call + " gives null.");
+            throw new NotYet("gives null", call + " gives null.\n  Hint: return what you made.");
         }
         return attempt.answer;
     }
@@ -58,7 +61,8 @@ final class Attempt implements Runnable {
         if (isStub) {
             return notWritten(readers);
         }
-        return new NotYet("stops with an exception", call + " stopped with " + crash + ", "
+        String what = crash.toString().replaceFirst("^java\\.(lang|util)\\.", "");
+        return new NotYet("stops with an exception", call + " stopped with " + what + ", "
             + at(readers) + "." + (hint == null ? "" : "\n  Hint: " + hint));
     }
 
@@ -76,21 +80,25 @@ final class Attempt implements Runnable {
         return new NotYet("needs " + name(missing), why);
     }
 
-    /** The part of a stack trace that is the reader's: down to the test that called it. */
+    /** The part of a stack trace that is the reader's. */
     private static List<StackTraceElement> readers(StackTraceElement[] trace) {
         return Arrays.stream(trace)
-            .takeWhile(frame -> !frame.getClassName().endsWith("Test"))
             .filter(frame -> frame.getClassName().startsWith("labs."))
-            .filter(frame -> !frame.getClassName().equals(Attempt.class.getName()))
+            .filter(frame -> !OURS.matcher(frame.getClassName()).find())
             .toList();
     }
 
     private static String at(List<StackTraceElement> readers) {
         if (readers.isEmpty()) {
-            return "before it was called";
+            return "outside your code";
         }
-        StackTraceElement frame = readers.get(0);
-        return "at " + frame.getFileName() + ":" + frame.getLineNumber();
+        String from = line(readers.get(readers.size() - 1));
+        String at = line(readers.get(0));
+        return "at " + at + (at.equals(from) ? "" : ", called from " + from);
+    }
+
+    private static String line(StackTraceElement frame) {
+        return frame.getFileName() + ":" + frame.getLineNumber();
     }
 
     private static String name(StackTraceElement frame) {

@@ -45,12 +45,14 @@ final class Attentions {
         for (int j = 0; j < before.length; j++) {
             double[][] inputs = Core.matrix("random");
             inputs[j][0] += 1;
-            double[][] after = attend.apply(inputs);
+            double[][] after = (double[][]) Attempt.at(
+                "selfAttention with another token " + j, () -> attend.apply(inputs), null);
             for (int i = 0; i < before.length; i++) {
                 boolean moves = !Shown.same(before[i], after[i], Shown.CLOSE);
                 if (moves != j <= i) {
                     return "change token " + j + ", and the context vector of token " + i
-                        + (moves ? " moves: it looks ahead." : " doesn't: it must see it.");
+                        + (moves ? " moves: it looks ahead."
+                            : " doesn't move: it must see that token.");
                 }
             }
         }

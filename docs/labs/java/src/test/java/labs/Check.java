@@ -32,6 +32,15 @@ final class Check {
         right.add(call);
     }
 
+    /** The same for a prediction: what is right isn't shown. */
+    void prediction(String call, Callable<?> method, String name, Hint... hints) {
+        Object got = attempt(call, method, hints);
+        if (!Shown.same(got, Core.value(name), Shown.CLOSE)) {
+            wrong(call + " isn't " + got + ".", hint(got, Core.value(name), name, hints));
+        }
+        right.add(call);
+    }
+
     /** Call the method, for an answer that the test itself looks at. */
     Object attempt(String call, Callable<?> method, Hint... hints) {
         return Attempt.at(call, method, text(Hint.CRASH, hints));
@@ -69,6 +78,9 @@ final class Check {
         }
         if (Shown.any(got, Double::isNaN) && text(Hint.NAN, hints) != null) {
             return text(Hint.NAN, hints);
+        }
+        if (Shown.shape(got).contains("null")) {
+            return "new double[n][] makes n empty places. Each row needs an array of its own.";
         }
         if (isOneRowManyTimes(got)) {
             return "all rows are one and the same array. Make a new one for each row.";

@@ -29,6 +29,7 @@ class Lab1SimplifiedTest {
             when("added", "this is the sum of all numbers. What happens to each pair first?"),
             when("short", "the last pair is missing. Where does the loop end?"),
             when("itself", "this is a with itself. Where does b come in?"),
+            crash("the numbers of a are a[0] to a[a.length - 1]. Where does the loop end?"),
             otherwise("multiply the first two pairs by hand, and compare."),
         };
         check.answer("dot of \"journey\" and \"Your\"",

@@ -105,7 +105,7 @@ class Lab2TrainableTest {
     @DisplayName("2.5 predict, then run: identity matrices")
     void task5_identity() {
         for (int dIn : new int[] {3, 7}) {
-            check.answer("identityDivisor for tokens of " + dIn + " numbers",
+            check.prediction("identityDivisor for tokens of " + dIn + " numbers",
                 () -> Trainable.identityDivisor(dIn), "identity.divisor." + dIn,
                 when("d", "not by the size itself. Look at task 2.3 again."),
                 when("one", "then it would be the same as lab 1. What does task 2.3 do with "
@@ -113,7 +113,7 @@ class Lab2TrainableTest {
                 when("inverse", "multiplied by that, yes. By what are they divided?"),
                 otherwise("how long is a key here, and what does task 2.3 make of that?"));
         }
-        check.answer("selfAttention of the sentence with identity matrices, run to see",
+        check.answer("selfAttention of the sentence with identity matrices",
             () -> Trainable.selfAttention(Core.matrix("inputs"), Core.matrix("identity"),
                 Core.matrix("identity"), Core.matrix("identity")),
             "identity.attention",

@@ -122,7 +122,7 @@ class Lab3CausalTest {
                     + "the new key and value join the cache?"),
                 otherwise("one query against all keys of the cache: it is one row of lab 2."));
             check.holds(keys.size() == t + 1 && values.size() == t + 1,
-                (t + 1) + " in the cache",
+                "the cache after it",
                 "After token " + t + " the cache has " + keys.size() + " keys and "
                     + values.size() + " values, and should have " + (t + 1) + " of each.",
                 "the next token will need this one's key and value.");

@@ -1,5 +1,8 @@
 package labs;
 
+import static labs.Hint.otherwise;
+import static labs.Hint.when;
+
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.MethodOrderer;
 import org.junit.jupiter.api.Test;
@@ -10,6 +13,18 @@ import org.junit.jupiter.api.extension.ExtendWith;
 @ExtendWith(Checklist.class)
 @TestMethodOrder(MethodOrderer.MethodName.class)
 class Lab3FiveBugsTest {
+    /** Only what shows, not why: to find that is the task. */
+    private static final Hint[] SYMPTOMS = {
+        when("zero", "later tokens still get a share."),
+        when("itself", "row 0 has no weight at all."),
+        when("tokens", "no token looks ahead, and each row of weights adds up to 1. What else "
+            + "is in the formula?"),
+        when("late", "no token looks ahead. But what does a row of weights add up to?"),
+        when("columns", "no token looks ahead. But what does a row of weights add up to?"),
+        otherwise("print the weights: what should each row add up to, and where should it be "
+            + "0?"),
+    };
+
     private final Check check = new Check();
 
     /** One of the five. */
@@ -48,11 +63,10 @@ class Lab3FiveBugsTest {
     }
 
     private void isMended(String name, Attention attention) {
-        check.answer("the " + name + " attention",
+        check.answer("FiveBugs." + name,
             () -> attention.of(
                 Core.matrix("queries"), Core.matrix("keys"), Core.matrix("values")),
             "causal.attention",
-            Attentions.hints("print the weights: what should each row add up to, and where "
-                + "should it be 0?"));
+            SYMPTOMS);
     }
 }

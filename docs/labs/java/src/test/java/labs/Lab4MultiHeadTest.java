@@ -80,8 +80,8 @@ class Lab4MultiHeadTest {
     @Test
     @DisplayName("4.4 parameters: count before you run")
     void task4_parameters() {
-        count(3, 2, false);
-        count(3, 2, true);
+        count(5, 2, false);
+        count(5, 2, true);
         count(768, 768, false);
         count(768, 768, true);
     }
@@ -92,6 +92,8 @@ class Lab4MultiHeadTest {
             () -> MultiHead.parameters(dIn, dOut, qkvBias),
             "parameters." + dIn + "." + dOut + "." + qkvBias,
             when("three", "this is query, key and value. There is a fourth projection."),
+            when("from_d_in", "the output projection takes what the heads made: dOut numbers, "
+                + "not dIn."),
             when("out_bias", "the output projection has a bias, always."),
             when("no_biases", "no bias is counted. Here all four have one."),
             when("one_qkv", "query, key and value have a projection each."),

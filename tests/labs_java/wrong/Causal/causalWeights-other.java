@@ -1,0 +1,4 @@
+// Task 3.2
+static double[][] causalWeights(double[][] causalScores, int dK) {
+    return Trainable.attentionWeights(causalScores, dK + 1);
+}

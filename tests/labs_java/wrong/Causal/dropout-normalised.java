@@ -1,0 +1,15 @@
+// Task 3.5
+static double[][] dropout(double[][] weights, boolean[][] kept, double p) {
+    double[][] dropped = new double[weights.length][weights.length];
+    for (int i = 0; i < weights.length; i++) {
+        double total = 0;
+        for (int j = 0; j < weights.length; j++) {
+            dropped[i][j] = kept[i][j] ? weights[i][j] : 0;
+            total += dropped[i][j];
+        }
+        for (int j = 0; j < weights.length; j++) {
+            dropped[i][j] /= total;
+        }
+    }
+    return dropped;
+}

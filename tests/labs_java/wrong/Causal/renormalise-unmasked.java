@@ -1,0 +1,4 @@
+// Task 3.4
+static double[][] renormalise(double[][] weights) {
+    return weights;
+}

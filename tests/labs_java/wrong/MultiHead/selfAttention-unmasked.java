@@ -1,0 +1,23 @@
+// Task 4.3
+static double[][] selfAttention(
+        double[][] inputs,
+        double[][] wQuery,
+        double[][] wKey,
+        double[][] wValue,
+        int numHeads) {
+    double[][][] queries = splitHeads(Trainable.project(inputs, wQuery), numHeads);
+    double[][][] keys = splitHeads(Trainable.project(inputs, wKey), numHeads);
+    double[][][] values = splitHeads(Trainable.project(inputs, wValue), numHeads);
+    double[][][] contexts = new double[numHeads][inputs.length][];
+    for (int h = 0; h < numHeads; h++) {
+        double[][] scores = new double[inputs.length][inputs.length];
+        for (int i = 0; i < inputs.length; i++) {
+            for (int j = 0; j < inputs.length; j++) {
+                scores[i][j] = Simplified.dot(queries[h][i], keys[h][j]);
+            }
+        }
+        double[][] weights = Trainable.attentionWeights(scores, keys[h][0].length);
+        contexts[h] = Simplified.contextVectors(weights, values[h]);
+    }
+    return mergeHeads(contexts);
+}

@@ -1,0 +1,4 @@
+// Task 1.2
+static double[][] attentionScores(double[][] inputs) {
+    return new double[inputs.length][];
+}

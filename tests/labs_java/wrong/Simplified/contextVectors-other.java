@@ -1,0 +1,12 @@
+// Task 1.5
+static double[][] contextVectors(double[][] weights, double[][] inputs) {
+    double[][] contexts = new double[inputs.length][inputs[0].length];
+    for (int i = 0; i < inputs.length; i++) {
+        for (int j = 1; j < inputs.length; j++) {
+            for (int d = 0; d < inputs[j].length; d++) {
+                contexts[i][d] += weights[i][j] * inputs[j][d];
+            }
+        }
+    }
+    return contexts;
+}

@@ -1,0 +1,8 @@
+// Task 1.1
+static double dot(double[] a, double[] b) {
+    double total = 0;
+    for (int d = 0; d < a.length; d++) {
+        total += a[d] * a[d];
+    }
+    return total;
+}

@@ -1,0 +1,17 @@
+// Task 1.4
+static double[] softmax(double[] scores) {
+    double largest = Double.MIN_VALUE;
+    for (double score : scores) {
+        largest = Math.max(largest, score);
+    }
+    double[] weights = new double[scores.length];
+    double total = 0;
+    for (int i = 0; i < scores.length; i++) {
+        weights[i] = Math.exp(scores[i] - largest);
+        total += weights[i];
+    }
+    for (int i = 0; i < scores.length; i++) {
+        weights[i] /= total;
+    }
+    return weights;
+}

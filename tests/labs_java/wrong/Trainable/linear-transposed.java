@@ -1,0 +1,13 @@
+// Task 2.2
+static double[][] linear(double[][] tokens, double[][] weight) {
+    boolean isSquare = weight.length == weight[0].length;
+    double[][] projected = new double[tokens.length][weight.length];
+    for (int i = 0; i < tokens.length; i++) {
+        for (int c = 0; c < weight.length; c++) {
+            for (int d = 0; d < weight[0].length; d++) {
+                projected[i][c] += tokens[i][d] * (isSquare ? weight[d][c] : weight[c][d]);
+            }
+        }
+    }
+    return projected;
+}
