@@ -16,7 +16,12 @@ from selfattention.multi_head.loop import MultiHeadAttention, MultiHeadAttention
 from selfattention.result import Attention
 from selfattention.self_join import loop as self_join
 from selfattention.simplified.loop import dot
-from selfattention.trainable.loop import SelfAttention, project, self_attention
+from selfattention.trainable.loop import (
+    SelfAttention,
+    input_first,
+    project,
+    self_attention,
+)
 
 Rows = list[list[float]]
 
@@ -41,17 +46,24 @@ def names() -> dict[str, object]:
     Returns:
         `parts`, of the page on the look-up; `unmasked` and `causal`, with the same
         weights; `wrapper`, two heads side by side; `multi_head`, two heads of one
-        projection, and `without_transpose`, the same with the wrong split; `spreads`
-        and `joined`.
+        projection, and `without_transpose`, the same with the wrong split; `drawn`,
+        by rung the weights of `parts`, `causal` and `wrapper`; `spreads` and `joined`.
     """
+    causal = _drawn(789, lambda: CausalAttention(3, 2, 6, 0.0))
+    wrapper = _drawn(123, lambda: MultiHeadAttentionWrapper(3, 2, 6, 0.0, 2))
     multi_head = _drawn(123, lambda: MultiHeadAttention(3, 4, 6, 0.0, 2))
     return {
-        "parts": _drawn(123, _parts),
+        "parts": Parts(*[project(inputs, table) for table in _drawn(123, _tables)]),
         "unmasked": _drawn(789, lambda: SelfAttention(3, 2)),
-        "causal": _drawn(789, lambda: CausalAttention(3, 2, 6, 0.0)),
-        "wrapper": _drawn(123, lambda: MultiHeadAttentionWrapper(3, 2, 6, 0.0, 2)),
+        "causal": causal,
+        "wrapper": wrapper,
         "multi_head": multi_head,
         "without_transpose": without_transpose(multi_head),
+        "drawn": {
+            2: _drawn(123, _tables),
+            3: side_by_side([causal]),
+            4: side_by_side(wrapper.heads),
+        },
         "spreads": spreads,
         "joined": joined,
     }
@@ -90,6 +102,22 @@ def joined(weights: SimpleNamespace) -> Attention:
     """
     unseen = self_join.table(refs=[1, 2, 0], values=[0.5, -0.2, 0.9])
     return self_attention(unseen, weights.w_query, weights.w_key, weights.w_value)
+
+
+def side_by_side(heads: list[CausalAttention]) -> list[Rows]:
+    """Put the heads' weights side by side, as one projection for all of them has them.
+
+    Args:
+        heads: Their Linears are `(d_in)` to `(head_dim)`.
+
+    Returns:
+        `w_query`, `w_key` and `w_value`, each `(d_in, num_heads * head_dim)`.
+    """
+    tables = []
+    for name in ("w_query", "w_key", "w_value"):
+        pieces = [input_first(getattr(head, name)) for head in heads]
+        tables.append([sum(rows, []) for rows in zip(*pieces, strict=True)])
+    return tables
 
 
 def without_transpose(attention: MultiHeadAttention) -> Callable[[Rows], Rows]:
@@ -138,8 +166,8 @@ def _drawn(seed: int, build: Callable[[], object]) -> object:
     return build()
 
 
-def _parts() -> Parts:
-    return Parts(*[project(inputs, seeds.rand(3, 2)) for _ in Parts._fields])
+def _tables() -> list[Rows]:
+    return [seeds.rand(3, 2) for _ in Parts._fields]
 
 
 def _around_zero(count: int, d: int) -> Rows:

@@ -41,17 +41,18 @@ def token(index: int, word: str) -> str:
     return tag("span", mark, escape(word), class_=f"token token-{index % 6 + 1}")
 
 
-def role(name: str) -> str:
+def role(name: str, text: str | None = None) -> str:
     """Write query, key or value: its letter in a box, in its colour, and its name.
 
     Args:
         name: `query`, `key` or `value`.
+        text: What to write, if not the name: the plural.
 
     Returns:
-        HTML. A screen reader hears the name alone.
+        HTML. A screen reader hears the text alone.
     """
     letter = tag("span", name[0].upper(), aria_hidden="true", class_="letter")
-    return tag("span", letter, escape(name), class_=f"role {escape(name)}")
+    return tag("span", letter, escape(text or name), class_=f"role {escape(name)}")
 
 
 def number(value: float, places: int = 4) -> str:
