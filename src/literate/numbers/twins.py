@@ -6,6 +6,7 @@ What Java computes is compared by its output. What it is given isn't, unless her
 import json
 import re
 
+from literate.numbers import held
 from literate.page import Page
 from literate.report import Fault
 from literate.run_java import Session
@@ -24,7 +25,8 @@ def check(page: Page, runs: list[Run], java: Session | None) -> list[Fault]:
         java: What came of its Java blocks, if they ran.
 
     Returns:
-        One fault for each name whose values differ.
+        One fault for each name whose values differ, and for each array that Java
+        writes out and no Python block has.
     """
     faults, python = [], {}
     for block, run in zip(page.of_kind("python"), runs, strict=True):
@@ -43,7 +45,31 @@ def check(page: Page, runs: list[Run], java: Session | None) -> list[Fault]:
         if line and other is not None:
             value = _parse(text)
             faults += _compare(line, name, value, f"Python's {twin}", other, places)
+        elif line:
+            values = [*vars(example).values(), *(run.names for run in runs)]
+            faults += _look_for(line, name, _parse(text), values, places)
     return faults
+
+
+def _look_for(
+    line: int, name: str, value: object, values: list[object], places: int
+) -> list[Fault]:
+    """Find an array that Python has under no name of its own: a row, or a weight."""
+    wanted, shape = _rounded(value, places), _shape(value)
+    if wanted is None or not shape:
+        return []
+    nearest = None
+    for array in held.arrays(values, shape):
+        other = _rounded(array, places)
+        if other == wanted:
+            return []
+        if other and (nearest is None or _alike(other, wanted) > nearest[0]):
+            nearest = _alike(other, wanted), other
+    diff = f"-{wanted}\n+{nearest[1]}" if nearest else f"-{wanted}"
+    return [
+        Fault(line, f"{name} is an array that no Python block of the page has",
+              "correct it, or compute it in Python too", diff=diff.replace("'", ""))
+    ]  # fmt: skip
 
 
 def _compare(
@@ -75,6 +101,20 @@ def _rounded(value: object, places: int) -> object:
         return value if isinstance(value, str) else None
     text = f"{value:.{places}f}"
     return text if float(text) else text.lstrip("-")
+
+
+def _shape(value: object) -> tuple[int, ...]:
+    if isinstance(value, list) and value:
+        return (len(value), *_shape(value[0]))
+    return ()
+
+
+def _alike(one: list, other: list) -> int:
+    """Count the numbers that are the same at the same place."""
+    return sum(
+        _alike(a, b) if isinstance(a, list) else a == b
+        for a, b in zip(one, other, strict=True)
+    )
 
 
 def _parse(text: str) -> object:
