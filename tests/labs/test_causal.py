@@ -25,12 +25,17 @@ def test_the_dependency_test_must_say_which_rows_moved():
     def causal_attention(*args):
         return project(args[0], args[3])  # each token's own value
 
+    rows, one = [[1.0], [-0.5], [0.5]], [[1.0]]
+    right = loop.self_attention(rows, one, one, one).context_vectors
     assert check.causal_attention.report(causal_attention, hint=False).lines[2:] == [
-        "✗ fails: change a token: its own row and those behind it move, no other",
+        "✗ fails: which rows move when a token changes",
         "  called: causal_attention([[1.0], [-0.5], [0.5]], [[1.0]], [[1.0]], [[1.0]])",
         "  changed: token 0",
         "  rows that should move: [0, 1, 2]",
         "  rows that moved: [0]",
+        "  first wrong row: [1]",
+        f"  wanted: [{right[1][0]:.4f}]",
+        "  got: [-0.5000]",
     ]
 
 

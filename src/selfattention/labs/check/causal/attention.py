@@ -45,19 +45,22 @@ class AttentionTask(CausalTask):
             got = values.plain(function(*case.given()))
         except Exception as error:
             return self._crash(case, call.Crash(error))
+        right = case.wanted(self.reference)
         for j in range(len(rows)):
             found = [i for i in range(len(rows)) if moved[i][j]]
             wanted = list(range(j, len(rows)))
-            if found != wanted:
-                details = [
-                    ("changed", f"token {j}"),
-                    ("rows that should move", str(wanted)),
-                    ("rows that moved", str(found) if found else "none"),
-                ]
-                hint = LOOKS_AHEAD if min(found + [j]) < j else LOOKS_BACK_TOO_LITTLE
-                if not values.same(got, case.wanted(self.reference)):
-                    hint = self._known(case, got) or hint
-                return Fault(details, hint)
+            if found == wanted:
+                continue
+            hint = LOOKS_AHEAD if min(found + [j]) < j else LOOKS_BACK_TOO_LITTLE
+            details = [
+                ("changed", f"token {j}"),
+                ("rows that should move", str(wanted)),
+                ("rows that moved", str(found) if found else "none"),
+            ]
+            if not values.same(got, right):
+                details += values.difference(got, right)
+                hint = self._known(case, got) or hint
+            return Fault(details, hint)
         return None
 
 
@@ -83,7 +86,7 @@ causal_attention = AttentionTask(
     [
         Case("one token", [[2.0]], [[1.0]], [[0.5]], [[3.0]]),
         Dependencies(
-            "change a token: its own row and those behind it move, no other",
+            "which rows move when a token changes",
             [[1.0], [-0.5], [0.5]],
             one_number,
             one_number,
