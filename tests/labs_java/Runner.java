@@ -100,7 +100,7 @@ class Runner {
             Launcher launcher = LauncherFactory.create();
             LauncherDiscoveryRequest request = LauncherDiscoveryRequestBuilder.request()
                 .selectors(selectClasspathRoots(Set.of(work.resolve("tests"))))
-                .filters(includeClassNamePatterns("labs\\.Lab" + task.replaceAll("\\..*", "") + ".*Test"),
+                .filters(includeClassNamePatterns("labs\\.Lab.*Test"),
                     (PostDiscoveryFilter) test -> FilterResult.includedIf(
                         test.isContainer() || test.getDisplayName().startsWith(task)))
                 .build();

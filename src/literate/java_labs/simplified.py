@@ -49,7 +49,12 @@ def _softmax(found: Answers) -> None:
         )
     found.add("softmax.large.scores", [1000.0, 999.0, 998.0])
     scores = found["softmax.large.scores"]
-    found.add("softmax.large", loop.softmax(scores), capped=wrong.capped(scores))
+    found.add(
+        "softmax.large",
+        loop.softmax(scores),
+        capped=wrong.capped(scores),
+        divided=wrong.divided(scores),
+    )
     found.add("softmax.low.scores", [-1000.0, -1001.0, -1002.0])
     found.add("softmax.low", loop.softmax(found["softmax.low.scores"]))
 
