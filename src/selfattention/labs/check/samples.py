@@ -2,6 +2,8 @@
 
 from selfattention.seeds import MersenneTwister
 
+_drawn = {}  # seed → its generator and what it has drawn: to start one takes longest
+
 
 def rows(count: int, size: int, seed: int = 1) -> list[list[float]]:
     """Draw vectors with two places, so that a failed call can be typed again.
@@ -14,8 +16,9 @@ def rows(count: int, size: int, seed: int = 1) -> list[list[float]]:
     Returns:
         `(count, size)`, each number from -2 to 2.
     """
-    generator = MersenneTwister(seed)  # our own: the reader's seed stays as it is
-    return [
-        [(generator.next_word() % 401 - 200) / 100 for _ in range(size)]
-        for _ in range(count)
-    ]
+    if seed not in _drawn:
+        _drawn[seed] = (MersenneTwister(seed), [])  # the reader's seed stays as it is
+    generator, numbers = _drawn[seed]
+    while len(numbers) < count * size:
+        numbers.append((generator.next_word() % 401 - 200) / 100)
+    return [numbers[i * size : (i + 1) * size] for i in range(count)]
