@@ -110,6 +110,22 @@ def causal_scores(queries, keys):
     ]
 
 
+@wrong("causal_scores", "appends in the inner loop", "stand in the inner loop?")
+def causal_scores(queries, keys):
+    scores = []
+    for i in range(len(queries)):
+        row = [-math.inf] * len(keys)
+        for j in range(i + 1):
+            row[j] = dot(queries[i], keys[j])
+            scores.append(row)
+    return scores
+
+
+@wrong("causal_scores", "loops over the keys themselves", "j must be a number")
+def causal_scores(queries, keys):
+    return scores_with_bound(lambda i, n: keys[: i + 1], queries, keys)
+
+
 @wrong("causal_scores", "swaps queries and keys", "row i belongs to query i")
 def causal_scores(queries, keys):
     return scores_with_bound(lambda i, n: range(i + 1), keys, queries)
@@ -245,6 +261,27 @@ def masked_weights(attention_scores):
     return hide(attention_scores, lambda i, j: j > i)
 
 
+@wrong("masked_weights", "fills with plus infinity", "the highest score of all")
+def masked_weights(attention_scores):
+    return [
+        softmax(row) for row in hide(attention_scores, lambda i, j: j > i, math.inf)
+    ]
+
+
+@wrong("masked_weights", "returns inside the loop", "stand inside a loop?")
+def masked_weights(attention_scores):
+    scores = [list(row) for row in attention_scores]
+    for i in range(len(scores)):
+        for j in range(i + 1, len(scores)):
+            scores[i][j] = -math.inf
+        return [softmax(row) for row in scores]
+
+
+@wrong("masked_weights", "hands the whole table to softmax", "one row at a time")
+def masked_weights(attention_scores):
+    return softmax(hide(attention_scores, lambda i, j: j > i))
+
+
 @wrong("masked_weights", "softmax down the columns", "goes along a row")
 def masked_weights(attention_scores):
     scores = hide(attention_scores, lambda i, j: j > i)
@@ -357,7 +394,7 @@ def renormalise(attention_weights):
     return result
 
 
-@wrong("renormalise", "hides the diagonal", "each token may see itself")
+@wrong("renormalise", "hides the diagonal", "for a token may see itself")
 def renormalise(attention_weights):
     kept = hide(attention_weights, lambda i, j: j >= i, 0.0)
     return [[weight / sum(row) for weight in row] for row in kept]
@@ -373,6 +410,25 @@ def renormalise(attention_weights):
 def renormalise(attention_weights):
     kept = hide(attention_weights, lambda i, j: j < i, 0.0)
     return [[weight / sum(row) for weight in row] for row in kept]
+
+
+@wrong("renormalise", "adds up anew for each division", "the sum shrinks")
+def renormalise(attention_weights):
+    weights = hide(attention_weights, lambda i, j: j > i, 0.0)
+    for row in weights:
+        for j in range(len(row)):
+            row[j] = row[j] / sum(row)
+    return weights
+
+
+@wrong("renormalise", "shares out what is lost evenly", "not by the same amount")
+def renormalise(attention_weights):
+    weights = hide(attention_weights, lambda i, j: j > i, 0.0)
+    for i in range(len(weights)):
+        lost = 1 - sum(weights[i])
+        for j in range(i + 1):
+            weights[i][j] += lost / (i + 1)
+    return weights
 
 
 @wrong("renormalise", "gives ragged rows", "0 where hidden")
@@ -438,7 +494,7 @@ def dropout(attention_weights, kept, p):
     return [[weight / (sum(row) or 1.0) for weight in row] for row in rows]
 
 
-@wrong("dropout", "divides by how many are left", "sums to 1 each time")
+@wrong("dropout", "divides by how many are left", "not on how many")
 def dropout(attention_weights, kept, p):
     rows = []
     for weights, flags in zip(attention_weights, kept, strict=True):
@@ -453,7 +509,7 @@ def dropout(attention_weights, kept, p):
     return dropped(attention_weights, turned, 1 / (1 - p))
 
 
-@wrong("dropout", "scales, but drops nothing", "the weights all grew")
+@wrong("dropout", "scales, but drops nothing", "True stays, False goes")
 def dropout(attention_weights, kept, p):
     return [[weight / (1 - p) for weight in row] for row in attention_weights]
 
@@ -466,16 +522,36 @@ def dropout(attention_weights, kept, p):
     ]
 
 
-@wrong("dropout", "adds p", "a quarter more")
+@wrong("dropout", "adds p", "a fifth more")
 def dropout(attention_weights, kept, p):
     return dropped(attention_weights, kept, 1 + p)
 
 
-@wrong("dropout", "subtracts p", "all others grow by the same factor")
+@wrong("dropout", "writes / 1 - p", "are there brackets")
 def dropout(attention_weights, kept, p):
     return [
-        [weight - p if flag else 0.0 for weight, flag in zip(*rows, strict=True)]
+        [weight / 1 - p if flag else 0.0 for weight, flag in zip(*rows, strict=True)]
         for rows in zip(attention_weights, kept, strict=True)
+    ]
+
+
+@wrong("dropout", "leaves dropped weights as they are", "a dropped weight is 0")
+def dropout(attention_weights, kept, p):
+    return [
+        [
+            weight / (1 - p) if flag else weight
+            for weight, flag in zip(*rows, strict=True)
+        ]
+        for rows in zip(attention_weights, kept, strict=True)
+    ]
+
+
+@wrong("dropout", "makes a draw of its own", "True stays, False goes")
+def dropout(attention_weights, kept, p):
+    chances = [0.9, 0.8, 0.1, 0.7, 0.1, 0.6]  # as random.random() may give them
+    return [
+        [row[j] / (1 - p) if chances[j] >= p else 0.0 for j in range(len(row))]
+        for row in attention_weights
     ]
 
 
@@ -493,12 +569,12 @@ def blend(query, keys, values):
     return weighted_sum(cores_softmax(scores), values)
 
 
-@wrong("attend_next", "never appends", "the cache is empty at first: who fills it?")
+@wrong("attend_next", "never appends", "there is no key to ask")
 def attend_next(query, key, value, keys, values):
     return blend(query, keys, values)
 
 
-@wrong("attend_next", "appends after attending", "who fills it?")
+@wrong("attend_next", "appends after attending", "there is no key to ask")
 def attend_next(query, key, value, keys, values):
     context = blend(query, keys, values)
     keys.append(key)
@@ -514,7 +590,7 @@ def attend_next(query, key, value, keys, values):
     return context
 
 
-@wrong("attend_next", "reads keys[0] of an empty cache", "who fills it?")
+@wrong("attend_next", "reads keys[0] of an empty cache", "in the cache yet?")
 def attend_next(query, key, value, keys, values):
     root = math.sqrt(len(keys[0]))
     return [root]
@@ -577,6 +653,33 @@ def attend_next(query, key, value, keys, values):
     keys.append(key)
     values.append(key)
     return context
+
+
+@wrong("attend_next", "adds numbers, not vectors", "were they added one by one?")
+def attend_next(query, key, value, keys, values):
+    keys.extend(key)
+    values.extend(value)
+    return blend(query, keys, values)
+
+
+@wrong("attend_next", "assigns what append gives back", "gives back nothing")
+def attend_next(query, key, value, keys, values):
+    keys = keys.append(key)
+    values = values.append(value)
+    scores = [dot(query, each) / math.sqrt(len(key)) for each in keys]
+    return weighted_sum(cores_softmax(scores), values)
+
+
+@wrong("attend_next", "calls Java's add", "is called append here")
+def attend_next(query, key, value, keys, values):
+    keys.add(key)
+
+
+@wrong("attend_next", "gives back the cache too", "the caller has the cache")
+def attend_next(query, key, value, keys, values):
+    keys.append(key)
+    values.append(value)
+    return blend(query, keys, values), keys, values
 
 
 @wrong("attend_next", "puts the newest in front", "the newest goes to the end")
@@ -834,6 +937,21 @@ def causal_attention(inputs, w_query, *args):
     return attention_with_root((inputs, w_query, *args), 1 / root)
 
 
+@wrong("causal_attention", "blends with scores", "what turns them into weights?")
+def causal_attention(*args):
+    return attention(args, lambda i, row: masked(row, lambda j: j > i, 0.0))
+
+
+@wrong("causal_attention", "cuts one value too many", "how many does token i see?")
+def causal_attention(inputs, w_query, w_key, w_value):
+    queries, keys = project(inputs, w_query), project(inputs, w_key)
+    values, blends = project(inputs, w_value), []
+    for i in range(len(inputs)):
+        scores = [dot(queries[i], keys[j]) for j in range(i + 1)]
+        blends.append(weighted_sum(cores_softmax(scores), values[:i]))
+    return blends
+
+
 @wrong("causal_attention", "blends the inputs", "the values are to be")
 def causal_attention(inputs, w_query, w_key, w_value):
     weights = loop.self_attention(inputs, w_query, w_key, w_value).attention_weights
@@ -856,7 +974,7 @@ def causal_attention(*args):
     return loop.self_attention(*args).attention_weights
 
 
-@wrong("causal_attention", "gives back the last row", "that of the last token")
+@wrong("causal_attention", "gives back the last row", "each token gets one")
 def causal_attention(*args):
     return loop.self_attention(*args).context_vectors[-1]
 

@@ -10,10 +10,12 @@ for each rung says what is asked and which wrong answers are known. All of it ru
 the browser's MicroPython too.
 """
 
-from selfattention.labs.check.causal.afterwards import dropout, renormalise
 from selfattention.labs.check.causal.attention import causal_attention
+from selfattention.labs.check.causal.batch import batch_weights
 from selfattention.labs.check.causal.cache import attend_next
-from selfattention.labs.check.causal.masks import batch_weights, masked_weights
+from selfattention.labs.check.causal.dropout import dropout
+from selfattention.labs.check.causal.masks import masked_weights
+from selfattention.labs.check.causal.renormalise import renormalise
 from selfattention.labs.check.causal.scores import (
     causal_scores,
     scores_computed,

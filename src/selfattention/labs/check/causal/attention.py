@@ -77,6 +77,7 @@ w_value = _quarter(hidden.drawn(3, 5, 21))
 OWN_TOKEN = "a token doesn't see itself: where does its row end?"
 TURNED_OVER = "turned over: a token sees what comes later, and not what came before"
 ROOT = "the scores are divided by the wrong root: it is that of the keys' size"
+AS_MANY = "as many weights as values: how many does token i see?"
 OVERFLOW = "a score overflows: subtract the largest in each row first"
 
 causal_attention = AttentionTask(
@@ -147,6 +148,10 @@ causal_attention = AttentionTask(
             faulty.attention(root=lambda d_in, d_k, d_out, t: d_k**-0.5),
         ),
         Mistake(
+            "the scores went into the blend: what turns them into weights?",
+            faulty.blended_by_scores,
+        ),
+        Mistake(
             "the inputs were blended: the values are to be",
             faulty.blended_inputs,
         ),
@@ -165,7 +170,7 @@ causal_attention = AttentionTask(
             lambda *args: loop.self_attention(*args).attention_weights,
         ),
         Mistake(
-            "there is one row, that of the last token: each token gets one",
+            "there is one row: each token gets one",
             lambda *args: loop.self_attention(*args).context_vectors[-1],
         ),
     ],
@@ -178,6 +183,7 @@ causal_attention = AttentionTask(
             hidden.SOFTMAX_OF_INFINITY,
             "the core's softmax takes no minus infinity: give it what is seen",
         ),
-        (hidden.LENGTHS, "as many weights as values: how many does token i see?"),
+        (hidden.LENGTHS, AS_MANY),
+        ("vectors is empty", AS_MANY),
     ],
 )

@@ -1,10 +1,9 @@
 """Rung 3's cache: one token more, and what it gets."""
 
-from selfattention.causal import loop
-from selfattention.labs.check import call, values
+from selfattention.labs.check import values
 from selfattention.labs.check.causal import hidden
-from selfattention.labs.check.causal.hidden import CausalTask
-from selfattention.labs.check.task import UNFINISHED, Case, Fault, Mistake
+from selfattention.labs.check.causal.stepwise import CacheTask, TokenByToken
+from selfattention.labs.check.task import Case, Mistake
 from selfattention.simplified.loop import weighted_sum
 from selfattention.trainable import loop as trainable
 
@@ -20,82 +19,6 @@ def _blend(query: list, keys: list, values: list) -> list:
 
 def _next(query: list, key: list, value: list, keys: list, values: list) -> list:
     return _blend(query, keys + [key], values + [value])
-
-
-class TokenByToken(Case):
-    """Makes a call for each token, with a cache that is empty at first.
-
-    Its arguments are the queries, the keys and the values of all tokens.
-    """
-
-    def wanted(self, reference) -> object:
-        """Give all context vectors at once, as causal attention does.
-
-        Args:
-            reference: Not asked: it knows one token.
-
-        Returns:
-            `(T, d_out)`.
-        """
-        return loop.attend(*self.given()).context_vectors
-
-
-class CacheTask(CausalTask):
-    """A task whose function is to change two of its arguments: keys and values."""
-
-    def _fault(self, case: Case, function) -> Fault | None:
-        if isinstance(case, TokenByToken):
-            return self._at_every_token(case, function)
-        args = self.hand_over(case)
-        try:
-            answer = function(*args)
-        except Exception as error:
-            return self._crash(case, call.Crash(error))
-        if call.has_ellipsis(answer):
-            return UNFINISHED
-        fault = self._at_first_sight(answer)
-        fault = fault or self._at_second_sight(case, function, answer)
-        return fault or _cached(case.args, args)
-
-    def _at_every_token(self, case: Case, function) -> Fault | None:
-        keys, values, answers = [], [], []
-        try:
-            for token in zip(*case.given()):  # noqa: B905, MicroPython's zip
-                answers.append(function(*token, keys, values))
-        except Exception as error:
-            return self._crash(case, call.Crash(error))
-        return self._at_second_sight(case, lambda *_: answers, answers)
-
-
-def _cached(before: tuple, after: tuple) -> Fault | None:
-    """Say what is wrong with the keys and values that a call has left behind."""
-    new = {"query": before[0], "key": before[1], "value": before[2]}
-    for name, place in (("key", 3), ("value", 4)):
-        had, has = before[place], values.plain(after[place])
-        if values.same(has, had + [new[name]]):
-            continue
-        details = [
-            (f"{name}s should be", values.text(had + [new[name]])),
-            ("and are", values.text(has)),
-        ]
-        return Fault(details, _hint(name, new, had, has))
-    return None
-
-
-def _hint(name: str, new: dict, had: list, has: list) -> str:
-    for hint, mistaken in (
-        ("the cache is as before: + makes a new list, append adds to this one", []),
-        ("it was added twice", [new[name], new[name]]),
-        ("a query is needed once, by its own token: keep what others ask for",
-         [new["query"]]),
-        ("key and value have changed places", [new["value"]]),
-        ("key and value have changed places", [new["key"]]),
-    ):  # fmt: skip
-        if values.same(has, had + mistaken):
-            return hint
-    if values.same(has, [new[name]] + had):
-        return "the newest goes to the end, so that keys and values stay in order"
-    return f"the cache should hold what it held, and the new {name} behind it"
 
 
 class ManyRows(Mistake):
@@ -116,7 +39,10 @@ class ManyRows(Mistake):
         return None not in sizes and len(sizes[0]) == 2 and len(sizes[1]) == 1
 
 
+NO_KEY = "there is no key to ask: is the new one in the cache yet?"
 ONE_VALUE = "for each key in the cache there must be one value"
+
+A_VECTOR = "a key is a list of numbers: were they added one by one?"
 
 attend_next = CacheTask(
     "attend_next",
@@ -185,15 +111,26 @@ attend_next = CacheTask(
             ),
         ),
         Mistake(
+            "the context vector alone goes back: the caller has the cache",
+            lambda query, key, value, keys, values: [
+                _next(query, key, value, keys, values),
+                keys + [key],
+                values + [value],
+            ],
+        ),
+        Mistake(
             "these are the weights: what do they blend?",
             lambda query, key, value, keys, values: _weights(query, keys + [key]),
         ),
     ],
     [
-        (hidden.SOFTMAX_OF_NOTHING, "the cache is empty at first: who fills it?"),
-        ("IndexError", "the cache is empty at first: who fills it?"),
+        (hidden.SOFTMAX_OF_NOTHING, NO_KEY),
+        ("IndexError", NO_KEY),
         (hidden.LENGTHS, ONE_VALUE),
         ("vectors is empty", ONE_VALUE),
+        ("is a float, wanted a list", A_VECTOR),
+        ("NoneType", "append changes the list itself, and gives back nothing"),
+        ("no attribute 'add'", "Java's add is called append here"),
     ],
 )
 for case in attend_next.cases:

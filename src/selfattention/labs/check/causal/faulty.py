@@ -73,6 +73,21 @@ def blended_inputs(inputs: list, *weights) -> list:
     return _blends(loop.self_attention(inputs, *weights).attention_weights, inputs)
 
 
+def blended_by_scores(*args) -> list:
+    """Leave the softmax out.
+
+    Args:
+        args: The inputs and three weight matrices.
+
+    Returns:
+        `(T, d_out)`.
+    """
+    queries, keys, blended = _projected(*args)
+    root = len(keys[0]) ** 0.5
+    scores = hidden.hide(trainable.attention_scores(queries, keys), hidden.LATER, 0.0)
+    return _blends([[score / root for score in row] for row in scores], blended)
+
+
 def _projected(inputs: list, w_query: list, w_key: list, w_value: list) -> tuple:
     return project(inputs, w_query), project(inputs, w_key), project(inputs, w_value)
 

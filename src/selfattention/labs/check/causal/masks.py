@@ -6,7 +6,6 @@ from selfattention.labs.check import values
 from selfattention.labs.check.causal import hidden
 from selfattention.labs.check.causal.hidden import CausalTask, NanMistake
 from selfattention.labs.check.task import Case, Mistake, Property
-from selfattention.labs.check.tensors import TensorTask
 from selfattention.simplified import loop as simplified
 
 
@@ -95,6 +94,17 @@ masked_weights_mistakes = [
         "turned over: this hides what came before, and shows what comes later",
         _without(hidden.ITSELF_AND_EARLIER),
     ),
+    NanMistake(
+        "plus infinity is the highest score of all: exp of what is 0?",
+        lambda scores: [
+            hidden.softmax(row)
+            for row in hidden.hide(scores, hidden.LATER, hidden.INFINITY)
+        ],
+    ),
+    Mistake(
+        "row 0 is masked, the others aren't: does a return stand inside a loop?",
+        _without(lambda i, j: i == 0 and j > 0),
+    ),
     Mistake(
         "the right scores are hidden: the softmax is still to come",
         lambda scores: hidden.hide(scores, hidden.LATER),
@@ -113,6 +123,8 @@ masked_weights_mistakes = [
         lambda scores: hidden.ragged(masked(scores)),
     ),
 ]
+
+A_ROW_AT_A_TIME = "softmax takes one row at a time"
 
 masked_weights = CausalTask(
     "masked_weights",
@@ -140,74 +152,9 @@ masked_weights = CausalTask(
             hidden.SOFTMAX_OF_INFINITY,
             "the core's softmax takes no minus infinity: use the one above",
         ),
+        (" -: 'list'", A_ROW_AT_A_TIME),
+        ("__sub__: 'list'", A_ROW_AT_A_TIME),  # MicroPython's words
     ],
 )
 for case in masked_weights.cases:
     case.hint = "which scores are hidden, and what does exp make of them?"
-
-
-def _for_each(function):
-    """Make a function for a batch of one for a sentence."""
-    return lambda batch: [function(sentence) for sentence in batch]
-
-
-def _over_the_batch(batch: list) -> list:
-    masked = _for_each(lambda scores: hidden.hide(scores, hidden.LATER))(batch)
-    result = [[[0.0] * len(row) for row in sentence] for sentence in batch]
-    for i in range(len(batch[0])):
-        for j in range(len(batch[0])):
-            one = hidden.softmax([sentence[i][j] for sentence in masked])
-            for b in range(len(batch)):
-                result[b][i][j] = one[b]
-    return result
-
-
-NAN = float("nan")
-
-
-class BatchTask(CausalTask, TensorTask):
-    """A task for tensors that knows some crashes, too."""
-
-
-batch_weights = BatchTask(
-    "batch_weights",
-    "attention_scores",
-    _for_each(masked),
-    [
-        Case(
-            "three sentences of two tokens",
-            [
-                [[1.0, 2.0], [3.0, 4.0]],
-                [[0.0, 1.0], [1.0, 1.0]],
-                [[0.5, 0.0], [2.0, 0.0]],
-            ],
-        ),
-        Case(
-            "two sentences of five, drawn at random",
-            [hidden.drawn(5, 5, 0), hidden.drawn(5, 5, 7)],
-        ),
-        Case("one sentence of three", [small]),
-    ],
-    [
-        NanMistake(
-            "softmax over the batch: with a batch in front, dim=0 counts sentences",
-            _over_the_batch,
-        ),
-        NanMistake(
-            "0 times infinity is NaN: fill places, don't multiply or add",
-            _for_each(
-                lambda scores: [[NAN for _ in row] for row in scores],
-            ),
-        ),
-    ]
-    + [
-        type(mistake)(mistake.hint, _for_each(mistake.answer))
-        for mistake in masked_weights_mistakes
-    ],
-    [
-        ("boolean mask", "a mask holds True and False: compare its numbers with 0"),
-        ("must match", "a mask is (T, T): where does the shape say T?"),
-    ],
-)
-for case in batch_weights.cases:
-    case.hint = "which scores are hidden, and along what goes the softmax?"

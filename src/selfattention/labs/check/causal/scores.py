@@ -71,13 +71,24 @@ causal_scores = CausalTask(
             "queries and keys have changed places: row i belongs to query i",
             lambda q, k: loop.attention_scores(k, q),
         ),
+        Mistake(
+            "a row is added with each score: does append stand in the inner loop?",
+            lambda q, k: [
+                row
+                for i, row in enumerate(loop.attention_scores(q, k))
+                for _ in range(i + 1)
+            ],
+        ),
         Mistake("the root comes later, with the weights: these are scores", _divided),
         Mistake(
             "these are weights already: the softmax is a later step",
             lambda q, k: loop.attend(q, k, k).attention_weights,
         ),
     ],
-    [("iterable", "a loop goes through several things: range(...) makes them")],
+    [
+        ("iterable", "a loop goes through several things: range(...) makes them"),
+        ("indices must be", "j must be a number: range(...) counts, a list doesn't"),
+    ],
 )
 for case in causal_scores.cases:
     case.hint = "row 0 has one score, row 1 has two, and so on"

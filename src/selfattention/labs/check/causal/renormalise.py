@@ -1,4 +1,4 @@
-"""Rung 3, what is done to weights: hidden ones are taken out, others dropped."""
+"""Rung 3's mask after the softmax: zero, then divide by what is left."""
 
 from selfattention.labs.check.causal import hidden
 from selfattention.labs.check.causal.hidden import CausalTask
@@ -8,7 +8,7 @@ from selfattention.labs.check.causal.masks import (
     masked,
     sentence_scores,
 )
-from selfattention.labs.check.task import Case, Mistake, Property, Task
+from selfattention.labs.check.task import Case, Mistake, Property
 from selfattention.simplified import loop as simplified
 
 
@@ -23,6 +23,12 @@ def _renormalise(attention_weights: list, hide=hidden.LATER) -> list:
 def _first_row_empty(weights: list) -> list:
     kept = _kept(weights, hidden.ITSELF_AND_LATER)
     return [kept[0]] + [hidden.shares(row) for row in kept[1:]]
+
+
+def _divided_one_by_one(row: list) -> list:
+    for j in range(len(row)):
+        row[j] /= sum(row)
+    return row
 
 
 quarters = [[0.5, 0.5], [0.25, 0.75]]
@@ -93,6 +99,22 @@ renormalise = CausalTask(
                 for i in range(len(weights))
             ],
         ),
+        Mistake(
+            "the sum shrinks while you divide: take it before",
+            lambda weights: [_divided_one_by_one(row) for row in _kept(weights)],
+        ),
+        Mistake(
+            "what is left is to grow by the same factor, not by the same amount",
+            lambda weights: [
+                [
+                    weights[i][j] + sum(weights[i][i + 1 :]) / (i + 1)
+                    if j <= i
+                    else 0.0
+                    for j in range(len(weights))
+                ]
+                for i in range(len(weights))
+            ],
+        ),
         Mistake("row 0 is empty: a token may see itself", _first_row_empty),
         Mistake(
             "turned over: this hides what came before, and shows what comes later",
@@ -103,91 +125,7 @@ renormalise = CausalTask(
             lambda weights: hidden.ragged(_renormalise(weights)),
         ),
     ],
-    [("ZeroDivisionError", "a row has nothing left: each token may see itself")],
+    [("ZeroDivisionError", "what is left is never 0, for a token may see itself")],
 )
 for case in renormalise.cases:
     case.hint = "what is left of a row, and what must it sum to?"
-
-
-def _factor(factor):
-    """Make a function that drops weights, and multiplies the rest."""
-    return lambda weights, kept, p: [
-        [weights[i][j] * factor(p) * kept[i][j] for j in range(len(weights[i]))]
-        for i in range(len(weights))
-    ]
-
-
-_drop = _factor(lambda p: 1 / (1 - p))
-
-
-flags = [[number > -1.0 for number in row] for row in hidden.drawn(5, 5, 14)]
-
-dropout = Task(
-    "dropout",
-    "attention_weights, kept, p",
-    _drop,
-    [
-        Case("one weight of two", [[0.5, 0.5]], [[True, False]], 0.25),
-        Case(
-            "two rows",
-            [[0.75, 0.25], [0.25, 0.75]],
-            [[False, True], [True, True]],
-            0.25,
-        ),
-        Case("nothing is dropped", [[0.5, 0.5]], [[True, True]], 0.0),
-        Case("a row that loses all", [[0.75, 0.25]], [[False, False]], 0.5),
-        Case(
-            "five tokens, drawn at random",
-            masked(hidden.drawn(5, 5, 0)),
-            flags,
-            0.2,
-        ),
-    ],
-    [
-        Mistake(
-            "the kept weights must grow: on average, the row is to sum to 1",
-            _factor(lambda p: 1),
-        ),
-        Mistake(
-            "the kept weights shrink: they must grow, to make up for the rest",
-            _factor(lambda p: 1 - p),
-        ),
-        Mistake(
-            "p is the share that goes: how much stays?",
-            _factor(lambda p: 1 / p),
-        ),
-        Mistake(
-            "p is the share that goes: how much stays?",
-            _factor(lambda p: p),
-        ),
-        Mistake(
-            "a quarter more doesn't make up for a quarter less",
-            _factor(lambda p: 1 + p),
-        ),
-        Mistake(
-            "the row sums to 1 each time: only on average must it",
-            lambda weights, kept, p: [
-                hidden.shares(row) for row in _factor(lambda p: 1)(weights, kept, p)
-            ],
-        ),
-        Mistake(
-            "True means kept: this drops the others",
-            lambda weights, kept, p: _drop(
-                weights, [[not flag for flag in row] for row in kept], p
-            ),
-        ),
-        Mistake(
-            "nothing is dropped: the weights all grew",
-            lambda weights, kept, p: [[w / (1 - p) for w in row] for row in weights],
-        ),
-        Mistake(
-            "each row needs a place for every weight: 0 where dropped",
-            lambda weights, kept, p: [
-                [w / (1 - p) for w, flag in zip(*rows) if flag]  # noqa: B905
-                for rows in zip(weights, kept)  # noqa: B905
-            ],
-        ),
-    ],
-)
-for case in dropout.cases:
-    case.hint = "a dropped weight is 0, and all others grow by the same factor"
