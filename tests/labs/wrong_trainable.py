@@ -88,6 +88,28 @@ def project_token(token, weights):
     return out
 
 
+@wrong("project_token", "adds to the wrong number", "down the first column")
+def project_token(token, weights):
+    out = [0.0] * len(weights[0])
+    for d in range(len(token)):
+        for c in range(len(out)):
+            out[d] += token[d] * weights[d][c]
+    return out
+
+
+@wrong("project_token", "appends to the zeros", "append adds a number")
+def project_token(token, weights):
+    out = [0.0] * len(weights[0])
+    for c in range(len(weights[0])):
+        out.append(sum(token[d] * weights[d][c] for d in range(len(token))))
+    return out
+
+
+@wrong("project_token", "multiplies a number by a row", "down the first column")
+def project_token(token, weights):
+    return sum(x * row for x, row in zip(token, weights))  # noqa: B905
+
+
 @right("project_token", "goes column by column")
 def project_token(token, weights):
     out = []
@@ -155,6 +177,19 @@ def project(inputs, weights):
         [sum(token[d] * weights[d][c] for d in range(len(token))) for token in inputs]
         for c in range(len(weights[0]))
     ]
+
+
+@wrong("project", "puts each row into a list", "one pair of [ ] too many")
+def project(inputs, weights):
+    rows = []
+    for token in inputs:
+        rows.append([weighted_sum(token, weights)])
+    return rows
+
+
+@wrong("project", "projects all tokens as one", "for the first token, no more")
+def project(inputs, weights):
+    return weighted_sum(inputs, weights)
 
 
 @right("project", "writes all loops out")
@@ -227,6 +262,16 @@ def linear(inputs, weight):
     return loop.project(inputs, weight)
 
 
+@wrong("linear", "takes the whole weight for a row", "with the first row of weight")
+def linear(inputs, weight):
+    return [dot(token, weight) for token in inputs]
+
+
+@wrong("linear", "makes a row of each number", "one row holds all of")
+def linear(inputs, weight):
+    return [[dot(token, row)] for token in inputs for row in weight]
+
+
 @right("linear", "takes row by row")
 def linear(inputs, weight):
     return [[dot(token, row) for row in weight] for token in inputs]
@@ -281,7 +326,7 @@ wrong_guess("trainable", "identity_divisor", 6, "tokens aren't counted")
 wrong_guess("trainable", "identity_divisor", 1 / math.sqrt(3), "and divided by?")
 wrong_guess("trainable", "identity_divisor", 9, "how long is one here?")
 right_guess("trainable", "identity_divisor", math.sqrt(3))
-right_guess("trainable", "identity_divisor", 1.73)
+right_guess("trainable", "identity_divisor", 1.7)
 
 
 @wrong("soft_get", "gives back the best value", "all of them go into a blend")
@@ -316,7 +361,7 @@ def soft_get(query, keys, values):
     return weighted_sum(softmax([dot(query, key) for key in keys]), keys)
 
 
-@wrong("soft_get", "compares with the values", "which is it here?")
+@wrong("soft_get", "compares with the values", "the query meets each key")
 def soft_get(query, keys, values):
     return weighted_sum(softmax([dot(query, value) for value in values]), values)
 
@@ -332,7 +377,7 @@ def soft_get(query, keys, values):
     return [sum(column) / len(values) for column in zip(*values, strict=True)]
 
 
-@wrong("soft_get", "adds up all values", "where are the weights?")
+@wrong("soft_get", "adds up all values", "every value counts in full")
 def soft_get(query, keys, values):
     return [sum(column) for column in zip(*values, strict=True)]
 
@@ -355,7 +400,17 @@ def soft_get(query, keys, values):
     return weighted_sum(softmax([dot(query, key) / root for key in keys]), values)
 
 
-@wrong("soft_get", "swaps the arguments of weighted_sum", "crashed: ")
+@wrong("soft_get", "looks the query up", "the query meets each key")
+def soft_get(query, keys, values):
+    return values[keys.index(query)]
+
+
+@wrong("soft_get", "takes softmax of each score alone", "takes all scores at once")
+def soft_get(query, keys, values):
+    return weighted_sum([softmax([dot(query, key)])[0] for key in keys], values)
+
+
+@wrong("soft_get", "swaps the arguments of weighted_sum", "the weights meet values")
 def soft_get(query, keys, values):
     return weighted_sum(values, softmax([dot(query, key) for key in keys]))
 
@@ -450,6 +505,31 @@ def scaled_weights(queries, keys):
 def scaled_weights(queries, keys):
     root = math.sqrt(3)
     return [softmax([s / root for s in row]) for row in scores_of(queries, keys)]
+
+
+@wrong("scaled_weights", "divides with //", "// rounds down, / divides")
+def scaled_weights(queries, keys):
+    root = math.sqrt(len(keys[0]))
+    return [softmax([s // root for s in row]) for row in scores_of(queries, keys)]
+
+
+@wrong("scaled_weights", "takes the root of the scores", "print a row before")
+def scaled_weights(queries, keys):
+    return [
+        softmax([math.sqrt(abs(s)) for s in row]) for row in scores_of(queries, keys)
+    ]
+
+
+@wrong("scaled_weights", "puts all into one softmax", "each query has its own")
+def scaled_weights(queries, keys):
+    root = math.sqrt(len(keys[0]))
+    return softmax([dot(query, key) / root for query in queries for key in keys])
+
+
+@wrong("scaled_weights", "lets token i meet key i only", "it meets all of them")
+def scaled_weights(queries, keys):
+    root = math.sqrt(len(keys[0]))
+    return [softmax([dot(queries[i], keys[i]) / root]) for i in range(len(keys))]
 
 
 @right("scaled_weights", "scales the queries")
@@ -683,6 +763,29 @@ def trainable_attention(inputs, w_query, w_key, w_value):
     return rows
 
 
+@wrong("trainable_attention", "gives back the last blend", "each of them gets a row")
+def trainable_attention(inputs, w_query, w_key, w_value):
+    queries, keys, values = parts(inputs, w_query, w_key, w_value)
+    for query in queries:
+        weights = softmax([dot(query, key) / math.sqrt(len(key)) for key in keys])
+        blend = weighted_sum(weights, values)
+    return blend
+
+
+@wrong("trainable_attention", "blends for one token", "each of them gets a row")
+def trainable_attention(inputs, w_query, w_key, w_value):
+    queries, keys, values = parts(inputs, w_query, w_key, w_value)
+    return blends(queries[:1], keys, values, math.sqrt(len(keys[0])))[0]
+
+
+@wrong("trainable_attention", "projects a token at a time", "which is the first to be")
+def trainable_attention(inputs, w_query, w_key, w_value):
+    rows = []
+    for token in inputs:
+        rows.append(loop.project(token, w_query))
+    return rows
+
+
 @right("trainable_attention", "is the core's")
 def trainable_attention(inputs, w_query, w_key, w_value):
     return loop.self_attention(inputs, w_query, w_key, w_value)
@@ -742,6 +845,16 @@ def undo_the_scale(size):
     return w_query
 
 
+@wrong("undo_the_scale", "gives the diagonal", "a matrix has zeros around it")
+def undo_the_scale(size):
+    return [math.sqrt(size)] * size
+
+
+@wrong("undo_the_scale", "fills with ones", "what gives it back longer?")
+def undo_the_scale(size):
+    return [[1.0] * size for _ in range(size)]
+
+
 @wrong("undo_the_scale", "gives back the factor", "a table with it on its diagonal")
 def undo_the_scale(size):
     return math.sqrt(size)
@@ -798,6 +911,17 @@ class SelfAttention(Linears):
         )
 
 
+@right("SelfAttention", "draws all three as one matrix")
+class SelfAttention(nn.Module):
+    def __init__(self, d_in, d_out):
+        super().__init__()
+        self.qkv = nn.Linear(d_in, 3 * d_out, bias=False)
+
+    def forward(self, x):
+        q, k, v = self.qkv(x).chunk(3, dim=-1)
+        return torch.softmax(q @ k.mT / k.shape[-1] ** 0.5, dim=-1) @ v
+
+
 wrong_guess("trainable", "SelfAttention", ..., "not written yet")
 wrong_guess("trainable", "SelfAttention", 3, "something of type int")
 
@@ -848,6 +972,34 @@ class SelfAttention(nn.Module):
 class SelfAttention(Linears):
     def forward(self):
         return self.w_query
+
+
+@wrong("SelfAttention", "swaps a Linear's sizes", "a Linear takes (in, out)")
+class SelfAttention(nn.Module):
+    def __init__(self, d_in, d_out):
+        super().__init__()
+        self.w_query = nn.Linear(d_out, d_in, bias=False)
+
+    def forward(self, x):
+        return self.w_query(x)
+
+
+@wrong("SelfAttention", "multiplies by a Linear", "call it like a function")
+class SelfAttention(Linears):
+    def forward(self, x):
+        return x @ self.w_query
+
+
+@wrong("SelfAttention", "multiplies a Linear", "call it like a function")
+class SelfAttention(Linears):
+    def forward(self, x):
+        return self.w_query @ x
+
+
+@wrong("SelfAttention", "gives back the weights, too", "forward gives back one tensor")
+class SelfAttention(Linears):
+    def forward(self, x):
+        return super().forward(x), self.w_query(x)
 
 
 @wrong("SelfAttention", "takes a Linear's weight as it lies", "(out, in)")
@@ -950,7 +1102,27 @@ class SelfAttention(nn.Module):
         return torch.softmax(q @ k.mT / k.shape[-1] ** 0.5, dim=-1) @ v
 
 
-@wrong("SelfAttention", "draws something first", "and nothing before them")
+@wrong("SelfAttention", "draws with torch.rand, turned", "torch.rand's numbers")
+class SelfAttention(nn.Module):
+    def __init__(self, d_in, d_out):
+        super().__init__()
+        self.w_query = nn.Parameter(torch.rand(d_out, d_in))
+        self.w_key = nn.Parameter(torch.rand(d_out, d_in))
+        self.w_value = nn.Parameter(torch.rand(d_out, d_in))
+
+    def forward(self, x):
+        q, k, v = x @ self.w_query.T, x @ self.w_key.T, x @ self.w_value.T
+        return torch.softmax(q @ k.mT / k.shape[-1] ** 0.5, dim=-1) @ v
+
+
+@wrong("SelfAttention", "sets another seed", "is a seed set, or a number drawn")
+class SelfAttention(Linears):
+    def __init__(self, d_in, d_out):
+        torch.manual_seed(42)
+        super().__init__(d_in, d_out)
+
+
+@wrong("SelfAttention", "draws something first", "or a number drawn, before the three?")
 class SelfAttention(Linears):
     def __init__(self, d_in, d_out):
         torch.rand(1)

@@ -52,6 +52,7 @@ from selfattention.labs.check.simplified.weights import (
 )
 from selfattention.labs.check.trainable.attention import trainable_attention
 from selfattention.labs.check.trainable.bridge import identity_divisor, undo_the_scale
+from selfattention.labs.check.trainable.linear import linear
 from selfattention.labs.check.trainable.lookup import soft_get
 from selfattention.labs.check.trainable.predictions import (
     changed_scores,
@@ -59,11 +60,7 @@ from selfattention.labs.check.trainable.predictions import (
     shape_of_scores,
     spread,
 )
-from selfattention.labs.check.trainable.projection import (
-    linear,
-    project,
-    project_token,
-)
+from selfattention.labs.check.trainable.projection import project, project_token
 from selfattention.labs.check.trainable.scale import scaled_weights
 from selfattention.labs.check.trainable.tensors import SelfAttention
 

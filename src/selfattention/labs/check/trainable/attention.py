@@ -167,6 +167,14 @@ mistakes = [
         _down_columns,
     ),
     Mistake(
+        "one token's blend alone came out: each of them gets a row",
+        lambda *args: loop.self_attention(*args).context_vectors[-1],
+    ),
+    Mistake(
+        "one token's blend alone came out: each of them gets a row",
+        lambda *args: loop.self_attention(*args).context_vectors[0],
+    ),
+    Mistake(
         "there is one row: does the return stand inside the loop?",
         lambda *args: loop.self_attention(*args).context_vectors[:1],
     ),
@@ -191,6 +199,7 @@ trainable_attention = Task(
             [[1], [0.5]],
             [[1], [-1]],
             [[3], [-1]],
+            hint="print queries, scores and weights: which is the first to be odd?",
         ),
         Case("the sentence, with the pages' matrices", inputs, *draw()),
         Case(

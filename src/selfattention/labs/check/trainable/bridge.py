@@ -36,7 +36,7 @@ identity_divisor = Prediction(
         (1 / math.sqrt(3), "multiplied by that, yes: and divided by?"),
     ],
     "rung 2 divides by the root of the size of a key: how long is one here?",
-    within=0.005,
+    within=0.05,
 )
 
 
@@ -53,7 +53,11 @@ undo_the_scale = Task(
     "size",
     _longer,
     [
-        Case("three numbers a token, as in the sentence", 3),
+        Case(
+            "three numbers a token, as in the sentence",
+            3,
+            hint="the identity gives back what comes in: what gives it back longer?",
+        ),
         Case("four numbers a token", 4),
         Case("seven numbers a token", 7),
     ],
@@ -85,6 +89,10 @@ undo_the_scale = Task(
         Mistake(
             "all zeros are left: the diagonal is still to be filled",
             _diagonal(lambda size: 0.0),
+        ),
+        Mistake(
+            "this is the diagonal alone: a matrix has zeros around it",
+            lambda size: [size**0.5] * size,
         ),
         Mistake(
             "this is the factor: w_query is a table with it on its diagonal",

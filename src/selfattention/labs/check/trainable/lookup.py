@@ -31,14 +31,14 @@ def _scaled(query: list, keys: list, values: list) -> list:
 
 drinks = [[2.0, 0.0], [0.0, 1.0]]
 costs = [[2.0], [4.0]]
-SIZES = "the query meets keys, and the weights meet values: which is it here?"
+STEPS = "the query meets each key, softmax all scores, the weights meet values"
 
 soft_get = Task(
     "soft_get",
     "query, keys, values",
     _soft_get,
     [
-        Case("a query that leans to tea", [1.0, 1.0], drinks, costs, hint=SIZES),
+        Case("a query that leans to tea", [1.0, 1.0], drinks, costs, hint=STEPS),
         Case("a query that fits both alike", [1.0, 2.0], drinks, costs),
         Case("a query that is all coffee", [0.0, 9.0], drinks, costs),
         Case(
@@ -91,7 +91,7 @@ soft_get = Task(
             ],
         ),
         Mistake(
-            "every value counts in full: where are the weights?",
+            "every value counts in full: softmax takes all scores at once",
             lambda query, keys, values: [sum(column) for column in columns(values)],
         ),
         Mistake(

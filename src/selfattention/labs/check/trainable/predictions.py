@@ -21,7 +21,7 @@ def _five_tokens():
 shape_of_scores = Prediction(
     "shape_of_scores",
     lambda: values.shape(_five_tokens().attention_scores),
-    "each query meets each key. How many numbers they have is summed away.",
+    "five queries meet five keys.",
     [
         ((5, 3), "that is the queries: each of them meets every key"),
         ((3, 3), "the threes meet and are added up: what is left on either side?"),

@@ -1,4 +1,4 @@
-"""Rung 2, before the three steps: a token times a matrix, which may lie either way."""
+"""Rung 2, before the three steps: a token times a matrix, then all tokens."""
 
 from selfattention.example import inputs
 from selfattention.labs.check import samples
@@ -24,7 +24,12 @@ project_token = Task(
     "token, weights",
     weighted_sum,
     [
-        Case("two numbers to two", [1.0, 2.0], [[3.0, 4.0], [5.0, 7.0]]),
+        Case(
+            "two numbers to two",
+            [1.0, 2.0],
+            [[3.0, 4.0], [5.0, 7.0]],
+            hint="the first number is 1 * 3 + 2 * 5, down the first column",
+        ),
         Case("two numbers to three", [1.0, -2.0], [[3.0, 4.0, 1.0], [5.0, 7.0, 0.0]]),
         Case('the query of "journey"', inputs[1], w_query),
         Case(
@@ -46,6 +51,12 @@ project_token = Task(
         Mistake(
             "this is one number: each column makes one, so start anew for each",
             lambda token, weights: sum(weighted_sum(token, weights)),
+        ),
+        Mistake(
+            "there are zeros in front: append adds a number, += changes one",
+            lambda token, weights: (
+                [0.0] * len(weights[0]) + weighted_sum(token, weights)
+            ),
         ),
         Mistake(
             "as many numbers came out as went in: how many columns are there?",
@@ -82,6 +93,7 @@ project = Task(
             "two tokens, two numbers to two",
             [[1.0, 2.0], [0.5, -1.0]],
             [[3.0, 4.0], [5.0, 7.0]],
+            hint="row [0] is what weighted_sum gives for the first token, no more",
         ),
         Case("the queries of the sentence", inputs, w_query),
         Case(
@@ -108,63 +120,16 @@ project = Task(
             lambda inputs, weights: [weighted_sum(inputs[-1], weights) for _ in inputs],
         ),
         Mistake(
+            "each row lies in a list of its own: one pair of [ ] too many",
+            lambda inputs, weights: [[row] for row in loop.project(inputs, weights)],
+        ),
+        Mistake(
             "each row of weights met the token: here each column makes one number",
             lambda inputs, weights: [_by_rows(token, weights) for token in inputs],
         ),
         Mistake(
             "a row goes on where the last one ended: start each at 0",
             lambda inputs, weights: running(loop.project(inputs, weights)),
-        ),
-    ],
-)
-
-
-def _linear(inputs: list, weight: list) -> list:
-    return loop.project(inputs, columns(weight))
-
-
-linear = Task(
-    "linear",
-    "inputs, weight",
-    _linear,
-    [
-        Case(
-            "two tokens, two numbers to two",
-            [[1.0, 2.0], [0.5, -1.0]],
-            [[3.0, 4.0], [5.0, 7.0]],
-        ),
-        Case("the sentence, three numbers to two", inputs, samples.rows(2, 3, seed=2)),
-        Case("the sentence, three to three", inputs, samples.rows(3, 3, seed=3)),
-        Case(
-            "five random tokens, seven numbers to three",
-            samples.rows(5, 7),
-            samples.rows(3, 7, seed=2),
-        ),
-    ],
-    [
-        Mistake(
-            "this is inputs times weight as it lies: whose rows make a number here?",
-            loop.project,
-        ),
-        Mistake(
-            "this is the weight, turned: the tokens are still to be multiplied",
-            lambda inputs, weight: columns(weight),
-        ),
-        Mistake(
-            "one token alone came out: each of them gets a row",
-            lambda inputs, weight: _linear(inputs, weight)[0],
-        ),
-        Mistake(
-            "there is one row: does the return stand inside the loop?",
-            lambda inputs, weight: _linear(inputs, weight)[:1],
-        ),
-        Mistake(
-            "all numbers stand in one list: start a new row for each token",
-            lambda inputs, weight: sum(_linear(inputs, weight), []),
-        ),
-        Mistake(
-            "each row is the last one: is it one list, added again and again?",
-            lambda inputs, weight: [_linear(inputs, weight)[-1] for _ in inputs],
         ),
     ],
 )

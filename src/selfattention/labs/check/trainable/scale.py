@@ -5,6 +5,7 @@ from selfattention.labs.check import samples, values
 from selfattention.labs.check.task import Case, Mistake, Property, Task
 from selfattention.labs.check.trainable.rows import columns, draw, times
 from selfattention.simplified.loop import attention_weights as softmax_rows
+from selfattention.simplified.loop import softmax
 from selfattention.trainable import loop
 
 
@@ -36,9 +37,15 @@ def _down_columns(queries: list, keys: list) -> list:
     return columns(_scaled_weights(keys, queries))
 
 
-def _normalised_late(queries: list, keys: list) -> list:
+def _divided_only(queries: list, keys: list) -> list:
     scores = loop.attention_scores(queries, keys)
     return times(scores, len(keys[0]) ** -0.5)
+
+
+def _rounded_down(queries: list, keys: list) -> list:
+    root = len(keys[0]) ** 0.5
+    scores = loop.attention_scores(queries, keys)
+    return softmax_rows([[score // root for score in row] for row in scores])
 
 
 def _rows_sum_to_one(weights: list) -> str | None:
@@ -62,7 +69,11 @@ scaled_weights = Task(
     _scaled_weights,
     [
         Property("each row sums to 1", _rows_sum_to_one, *three_each),
-        Case("four tokens, keys of one number", *one_each),
+        Case(
+            "four tokens, keys of one number",
+            *one_each,
+            hint="print a row before the division, after it, and after softmax",
+        ),
         Case("two tokens, keys of three numbers", *three_each),
         Case(
             "the sentence, keys of two numbers",
@@ -78,7 +89,7 @@ scaled_weights = Task(
     [
         Mistake(
             "these are the scores, divided: the softmax is still to come",
-            _normalised_late,
+            _divided_only,
         ),
         Mistake(
             "these are the scores: the division and the softmax are still to come",
@@ -112,6 +123,17 @@ scaled_weights = Task(
             "divided by how many keys there are: how long is one, and its root?",
             _with(lambda count, size: 1 / count),
         ),
+        Mistake(
+            "one softmax took all scores: each query has its own",
+            lambda queries, keys: softmax(
+                sum([_divided_only([query], keys)[0] for query in queries], [])
+            ),
+        ),
+        Mistake(
+            "each query met one key: it meets all of them",
+            lambda queries, keys: [[1.0] for _ in queries],
+        ),
+        Mistake("// rounds down, / divides", _rounded_down),
         Mistake(
             "the keys asked here: a row belongs to a query",
             lambda queries, keys: _scaled_weights(keys, queries),

@@ -2,15 +2,11 @@
 
 from selfattention.example import inputs
 from selfattention.labs.check import samples, values
-from selfattention.labs.check.modules.tensors import (
-    Built,
-    Learns,
-    ModuleTask,
-    Parameters,
-    Runs,
-)
+from selfattention.labs.check.modules.cases import Built, Learns, Parameters, Runs
+from selfattention.labs.check.modules.tensors import ModuleTask
 from selfattention.labs.check.task import Mistake
 from selfattention.labs.check.trainable import attention
+from selfattention.labs.check.trainable.rows import columns
 from selfattention.trainable import loop
 
 
@@ -39,6 +35,10 @@ def _rands(seed: int, d_in: int, d_out: int) -> list:
 
     torch.manual_seed(seed)
     return [torch.rand(d_in, d_out).tolist() for _ in range(3)]
+
+
+def _rands_turned(seed: int, d_in: int, d_out: int) -> list:
+    return [columns(drawn) for drawn in _rands(seed, d_out, d_in)]
 
 
 def _from_one(seed: int, d_in: int, d_out: int) -> list:
@@ -70,6 +70,10 @@ mistakes = [
         _with(_rands),
     ),
     Mistake(
+        "these are torch.rand's numbers: nn.Linear spreads the same draws around 0",
+        _with(_rands_turned),
+    ),
+    Mistake(
         "query, key and value share one matrix: each has its own", _with(_from_one)
     ),
 ]
@@ -95,12 +99,12 @@ SelfAttention = ModuleTask(
     _right,
     [
         Runs("it is built, and takes the sentence", (3, 2), inputs),
-        Parameters("parameters() finds three matrices", (3, 2), inputs),
+        Parameters("parameters() finds all weights", (3, 2), inputs),
         Built(
             "seed 789: the book's numbers",
             (3, 2),
             inputs,
-            hint="other weights were drawn: three nn.Linear, and nothing before them",
+            hint="other weights: is a seed set, or a number drawn, before the three?",
         ),
         Built("another seed", (3, 2), inputs, seed=123),
         Built("five tokens of seven numbers", (7, 3), samples.rows(5, 7)),
