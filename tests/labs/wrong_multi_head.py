@@ -83,6 +83,23 @@ def split_vector(vector, num_heads):
     return [vector[h * head_dim :] for h in range(num_heads)]
 
 
+@wrong("split_vector", "ends one too early", "end isn't taken")
+def split_vector(vector, num_heads):
+    head_dim = len(vector) // num_heads
+    return [vector[h * head_dim : (h + 1) * head_dim - 1] for h in range(num_heads)]
+
+
+@wrong("split_vector", "counts on pieces of three", "what if there are others?")
+def split_vector(vector, num_heads):
+    return [vector[start : start + 3] for start in range(0, len(vector), 3)]
+
+
+@wrong("split_vector", "counts on two heads", "num_heads says how many there are")
+def split_vector(vector, num_heads):
+    half = len(vector) // 2
+    return [vector[:half], vector[half:]]
+
+
 @wrong("split_vector", "always starts at 0", "depends on its head")
 def split_vector(vector, num_heads):
     head_dim = len(vector) // num_heads
@@ -107,9 +124,9 @@ def split_vector(vector, num_heads):
     return [vector[h * head_dim] for h in range(num_heads)]
 
 
-@wrong("split_vector", "adds a number to a list", "crashed: TypeError")
+@wrong("split_vector", "takes a list for an array", "no attribute 'split'")
 def split_vector(vector, num_heads):
-    return [vector + 1]
+    return vector.split(num_heads)
 
 
 @right("split_vector", "counts up")
@@ -211,6 +228,48 @@ def split_heads(vectors, num_heads):
 def split_heads(vectors, num_heads):
     head_dim = len(vectors[0]) / num_heads
     return [[vector[:head_dim] for vector in vectors] for h in range(num_heads)]
+
+
+@wrong("split_heads", "divides the number of tokens", "divide how long a vector is")
+def split_heads(vectors, num_heads):
+    head_dim = len(vectors) // num_heads
+    return [
+        [vector[h * head_dim : (h + 1) * head_dim] for vector in vectors]
+        for h in range(num_heads)
+    ]
+
+
+@wrong("split_heads", "ends one too early", "end isn't taken")
+def split_heads(vectors, num_heads):
+    head_dim = len(vectors[0]) // num_heads
+    return [
+        [vector[h * head_dim : (h + 1) * head_dim - 1] for vector in vectors]
+        for h in range(num_heads)
+    ]
+
+
+@wrong("split_heads", "starts a head's list for each token", "when does its list start")
+def split_heads(vectors, num_heads):
+    head_dim = len(vectors[0]) // num_heads
+    heads = []
+    for h in range(num_heads):
+        for vector in vectors:
+            head = []
+            head.append(vector[h * head_dim : (h + 1) * head_dim])
+        heads.append(head)
+    return heads
+
+
+@wrong("split_heads", "adds a head for each token", "once is enough")
+def split_heads(vectors, num_heads):
+    head_dim = len(vectors[0]) // num_heads
+    heads = []
+    for h in range(num_heads):
+        head = []
+        for vector in vectors:
+            head.append(vector[h * head_dim : (h + 1) * head_dim])
+            heads.append(head)
+    return heads
 
 
 @wrong("split_heads", "shares the tokens out", "it is to get a piece of each")
@@ -370,6 +429,30 @@ def merge_heads(heads):
     return vectors
 
 
+@wrong("merge_heads", "adds whole heads", "take from each head the row of the token")
+def merge_heads(heads):
+    vectors = []
+    for _ in range(len(heads[0])):
+        vector = []
+        for head in heads:
+            vector.extend(head)
+        vectors.append(vector)
+    return vectors
+
+
+@wrong("merge_heads", "counts heads for tokens", "as many rows as heads")
+def merge_heads(heads):
+    vectors = []
+    for i in range(len(heads)):
+        vectors.append([number for head in heads for number in head[i]])
+    return vectors
+
+
+@wrong("merge_heads", "counts on two heads", "there may be more")
+def merge_heads(heads):
+    return [heads[0][i] + heads[1][i] for i in range(len(heads[0]))]
+
+
 @wrong("merge_heads", "adds the heads up", "added up: their numbers are to stand")
 def merge_heads(heads):
     return [
@@ -485,9 +568,11 @@ for task, guesses in {
         (6, 2): "that is one head's",
         (2, 6, 2): "the wrapper joins them",
         (12, 2): "not one below the other",
-        (2, 6, 4): "that would be two sentences",
+        (2, 6, 4): "what is the 2?",
         (4, 6): "how many rows are there?",
         (6, 3): "how many numbers does one head make",
+        "6 x 2": "that is one head's",
+        "no idea": "how many numbers does one head make",
         24: "how many numbers does one head make",
     },
     "shape_of_queries": {
@@ -512,6 +597,7 @@ for task, guesses in {
     for guess, told in guesses.items():
         wrong_guess("multi_head", task, guess, told)
 right_guess("multi_head", "shape_of_wrapper", (6, 4))
+right_guess("multi_head", "shape_of_wrapper", "(6, 4)")
 right_guess("multi_head", "shape_of_queries", [2, 6, 2])
 right_guess("multi_head", "shape_of_weights", torch.Size([2, 6, 6]))
 
@@ -761,6 +847,67 @@ def multi_head_attention(inputs, w_query, w_key, w_value, num_heads):
     return loop.merge_heads([right_head(q[h], k[h], v[0]) for h in range(num_heads)])
 
 
+@wrong("multi_head_attention", "divides by the root of num_heads", "root of how many h")
+def multi_head_attention(inputs, w_query, w_key, w_value, num_heads):
+    root = math.sqrt(num_heads)
+    q, k, v = parts(inputs, w_query, w_key, w_value, num_heads)
+    heads = [one_head(q[h], k[h], v[h], root) for h in range(num_heads)]
+    return loop.merge_heads(heads)
+
+
+@wrong("multi_head_attention", "divides by the root of T", "root of how many tokens")
+def multi_head_attention(inputs, w_query, w_key, w_value, num_heads):
+    root = math.sqrt(len(inputs))
+    q, k, v = parts(inputs, w_query, w_key, w_value, num_heads)
+    heads = [one_head(q[h], k[h], v[h], root) for h in range(num_heads)]
+    return loop.merge_heads(heads)
+
+
+@wrong("multi_head_attention", "goes on with one list", "start a list for each")
+def multi_head_attention(inputs, w_query, w_key, w_value, num_heads):
+    q, k, v = parts(inputs, w_query, w_key, w_value, num_heads)
+    heads, blends = [], []
+    for h in range(num_heads):
+        blends += right_head(q[h], k[h], v[h])
+        heads.append(blends)
+    return loop.merge_heads(heads)
+
+
+@wrong("multi_head_attention", "starts no list for a head", "lists is missing")
+def multi_head_attention(inputs, w_query, w_key, w_value, num_heads):
+    q, k, v = parts(inputs, w_query, w_key, w_value, num_heads)
+    heads = []
+    for h in range(num_heads):
+        heads += right_head(q[h], k[h], v[h])
+    return loop.merge_heads(heads)
+
+
+@wrong("multi_head_attention", "forgets the [h] behind queries", "is an index missing?")
+def multi_head_attention(inputs, w_query, w_key, w_value, num_heads):
+    q, k, v = parts(inputs, w_query, w_key, w_value, num_heads)
+    return loop.merge_heads([right_head(q, k, v[h]) for h in range(num_heads)])
+
+
+@in_all_heads("gives the softmax minus infinity", "leave hidden tokens out of the loop")
+def _(queries, keys, values):
+    blends = []
+    for i in range(len(queries)):
+        scores = [-math.inf] * len(keys)
+        for j in range(i + 1):
+            scores[j] = dot(queries[i], keys[j]) / math.sqrt(len(keys[j]))
+        blends.append(weighted_sum(softmax(scores), values))
+    return blends
+
+
+@in_all_heads("blends all values with few weights", "a value for each weight")
+def _(queries, keys, values):
+    blends = []
+    for i in range(len(queries)):
+        scores = [dot(queries[i], keys[j]) / len(keys[j]) ** 0.5 for j in range(i + 1)]
+        blends.append(weighted_sum(softmax(scores), values))
+    return blends
+
+
 @wrong("multi_head_attention", "cuts the inputs", "crashed: ValueError")
 def multi_head_attention(inputs, w_query, w_key, w_value, num_heads):
     pieces = loop.split_heads(inputs, num_heads)
@@ -804,6 +951,23 @@ def output_projection(joined, weight, bias):
                 row[d] += token[c] * weight[d][c] + bias[d]
         rows.append(row)
     return rows
+
+
+@wrong("output_projection", "adds the bias to the weights", "is an index missing?")
+def output_projection(joined, weight, bias):
+    return [
+        [dot(token, weight[d] + bias[d]) for d in range(len(bias))] for token in joined
+    ]
+
+
+@wrong("output_projection", "adds the whole bias", "is an index missing?")
+def output_projection(joined, weight, bias):
+    return [[dot(token, row) + bias for row in weight] for token in joined]
+
+
+@wrong("output_projection", "adds bias[0]", "each has its own")
+def output_projection(joined, weight, bias):
+    return [[dot(token, row) + bias[0] for row in weight] for token in joined]
 
 
 @wrong("output_projection", "adds the token's bias", "it goes by number")
@@ -910,6 +1074,16 @@ for says, told, count in (
         "takes d_in for the output",
         "takes the joined heads",
         lambda i, o, h, b: 3 * (i * o + o * b) + i * o + o,
+    ),
+    (
+        "takes d_in for the output, forgets its bias",
+        "takes the joined heads",
+        lambda i, o, h, b: 4 * (i * o + o * b),
+    ),
+    (
+        "takes a bias for one number",
+        "a bias has a number for each number",
+        lambda i, o, h, b: 3 * (i * o + b) + o * o + 1,
     ),
     (
         "takes head_dim for the output",
@@ -1028,10 +1202,10 @@ for says, told, changed in (
         {"root": lambda keys: keys.shape[-1] ** 0.5},
     ),
     ("has the softmax down the columns", "softmax has dim=-1", {"dim": 1}),
-    ("has the softmax across heads", "along which dim", {"dim": 0}),
+    ("has the softmax across heads", "Look at the mask, and at its dim", {"dim": 0}),
     (
         "has the softmax across heads, joins by hand",
-        "along which dim",
+        "Look at the mask, and at its dim",
         {"dim": 0, "merge": by_hand},
     ),
     (
@@ -1062,6 +1236,20 @@ def by_token(x, *weights_and_heads):
     *weights, num_heads = weights_and_heads
     cut = [(x @ weight).view(len(x), num_heads, -1) for weight in weights]
     return scaled_dot_product_attention(*cut, is_causal=True).flatten(-2)
+
+
+@wrong("heads_at_once", "divides with /", "what gives a whole number?")
+def heads_at_once(x, w_query, w_key, w_value, num_heads):
+    head_dim = w_key.shape[1] / num_heads
+    return (x @ w_query).view(len(x), num_heads, head_dim)
+
+
+@wrong("heads_at_once", "forgets the transpose", "tokens must stand last but one")
+def heads_at_once(x, w_query, w_key, w_value, num_heads):
+    def cut(vectors, num_heads):
+        return vectors.view(len(x), num_heads, -1)
+
+    return at_once(x, w_query, w_key, w_value, num_heads, split=cut)
 
 
 @right("heads_at_once", "has the core's lines")

@@ -3,7 +3,8 @@
 from selfattention.example import inputs
 from selfattention.labs.check import samples
 from selfattention.labs.check.multi_head import wrong
-from selfattention.labs.check.task import Case, Mistake, Task
+from selfattention.labs.check.multi_head.crashes import Explained
+from selfattention.labs.check.task import Case, Mistake
 from selfattention.multi_head import loop
 
 
@@ -13,7 +14,7 @@ def _running(heads: list) -> list:
     return [wrong.flat(vectors[: i + 1]) for i in range(len(vectors))]
 
 
-merge_heads = Task(
+merge_heads = Explained(
     "merge_heads",
     "heads",
     loop.merge_heads,
@@ -21,15 +22,15 @@ merge_heads = Task(
         Case(
             "three tokens, two heads",
             [
-                [[0.0, 0.1], [1.0, 1.1], [2.0, 2.1]],
-                [[0.2, 0.3], [1.2, 1.3], [2.2, 2.3]],
+                [[0, 1], [10, 11], [20, 21]],
+                [[2, 3], [12, 13], [22, 23]],
             ],
         ),
         Case("two tokens, three heads", wrong.cut(samples.rows(6, 2), 2)),
         Case("the sentence, a head for each number", loop.split_heads(inputs, 3)),
         Case("the sentence, one head", [inputs]),
         Case(
-            "five tokens, three heads of four numbers, drawn at random",
+            "five random tokens, three heads",
             wrong.cut(samples.rows(15, 4), 5),
         ),
     ],
@@ -43,6 +44,18 @@ merge_heads = Task(
         ),
         Mistake(wrong.ADDED, wrong.added),
         Mistake(wrong.AVERAGED, wrong.averaged),
+        Mistake(
+            "a row holds whole heads: take from each head the row of the token",
+            lambda heads: [wrong.flat(heads)] * len(heads[0]),
+        ),
+        Mistake(
+            "there are as many rows as heads: each token gets one",
+            lambda heads: loop.merge_heads(heads)[: len(heads)],
+        ),
+        Mistake(
+            "two heads are taken for granted: there may be more",
+            lambda heads: loop.merge_heads(heads[:2]),
+        ),
         Mistake("this is head 0 alone: where are the others?", lambda heads: heads[0]),
         Mistake(
             "this is the last head alone: does each head replace the one before?",

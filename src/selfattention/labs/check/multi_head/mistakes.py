@@ -98,6 +98,18 @@ shared_mistakes = [
 
 loop_mistakes = [
     Mistake(
+        "this is the root of how many heads: how many numbers has a key of one?",
+        lambda *args: joined(*args, divisor=lambda *sizes: math.sqrt(args[4])),
+    ),
+    Mistake(
+        "this is the root of how many tokens: how many numbers has a key?",
+        lambda *args: joined(*args, divisor=lambda *sizes: math.sqrt(len(args[0]))),
+    ),
+    Mistake(
+        "a head goes on where the last one ended: start a list for each",
+        lambda *args: [row * args[4] for row in wrong.flat(heads(*args))],
+    ),
+    Mistake(
         "divided by head_dim itself: its root will do",
         divided(lambda d_in, d_out, head_dim: head_dim),
     ),

@@ -2,7 +2,8 @@
 
 from selfattention.labs.check import samples
 from selfattention.labs.check.multi_head import wrong
-from selfattention.labs.check.task import Case, Mistake, Task
+from selfattention.labs.check.multi_head.crashes import Explained
+from selfattention.labs.check.task import Case, Mistake
 from selfattention.simplified.loop import dot
 
 
@@ -40,7 +41,7 @@ def _numbers(says: str, count: int, size: int, seed: int) -> Case:
     return Case(says, rows[:count], rows[count:-1], rows[-1])
 
 
-output_projection = Task(
+output_projection = Explained(
     "output_projection",
     "joined, weight, bias",
     _projected,
@@ -52,7 +53,7 @@ output_projection = Task(
             [0.25, 0.5],
         ),
         _numbers("three tokens of four numbers", 3, 4, 1),
-        _numbers("two tokens of seven numbers, drawn at random", 2, 7, 2),
+        _numbers("two random tokens of seven numbers", 2, 7, 2),
     ],
     [
         Mistake(
@@ -74,6 +75,12 @@ output_projection = Task(
         Mistake(
             "the bias is added with each product: once for each number will do",
             _bias_each_time,
+        ),
+        Mistake(
+            "all numbers have the first one's bias: each has its own",
+            lambda joined, weight, bias: _projected(
+                joined, weight, [bias[0]] * len(bias)
+            ),
         ),
         Mistake(
             "the bias goes by token: it goes by number, the same for all tokens",
@@ -122,13 +129,13 @@ def _no_output(d_in: int, d_out: int, num_heads: int, qkv_bias: bool) -> int:
     return 3 * (d_in * d_out + (d_out if qkv_bias else 0))
 
 
-count_parameters = Task(
+count_parameters = Explained(
     "count_parameters",
     "d_in, d_out, num_heads, qkv_bias",
     _count,
     [
-        Case("two heads, no bias but the last", 3, 8, 2, False),
-        Case("two heads, all biases", 3, 8, 2, True),
+        Case("two heads, no bias but the last", 7, 10, 2, False),
+        Case("two heads, all biases", 7, 10, 2, True),
         Case("three heads", 10, 6, 3, False),
         Case("one head", 5, 7, 1, True),
         Case("a layer of GPT-2 small", 768, 768, 12, True),
@@ -160,6 +167,16 @@ count_parameters = Task(
         Mistake(
             "the output projection takes the joined heads: how many numbers is that?",
             lambda d_in, *rest: _count(d_in, *rest, out_in=d_in),
+        ),
+        Mistake(
+            "the output projection takes the joined heads: how many numbers is that?",
+            lambda d_in, *rest: _count(d_in, *rest, out_in=d_in, out_bias=False),
+        ),
+        Mistake(
+            "a bias has a number for each number that comes out",
+            lambda d_in, d_out, n, bias: (
+                _count(d_in, d_out, n, False, out_bias=False) + (4 if bias else 1)
+            ),
         ),
         Mistake(
             "the output projection takes all heads together, not one head's numbers",

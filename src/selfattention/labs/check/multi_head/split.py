@@ -1,18 +1,11 @@
 """Rung 4, before the heads: cut one vector into pieces, then all of them."""
 
 from selfattention.example import inputs
-from selfattention.labs.check import call, samples
+from selfattention.labs.check import samples
 from selfattention.labs.check.multi_head import wrong
-from selfattention.labs.check.multi_head.crashes import explained
-from selfattention.labs.check.task import Case, Mistake, Task
+from selfattention.labs.check.multi_head.crashes import Explained
+from selfattention.labs.check.task import Case, Mistake
 from selfattention.multi_head import loop
-
-
-class Cutting(Task):
-    """A task that divides whole numbers, where Java's `/` is the wrong operator."""
-
-    def _crash(self, case: Case, crash: call.Crash):
-        return explained(super()._crash(case, crash), crash)
 
 
 def _pieces(vector: list, num_heads: int) -> list:
@@ -38,6 +31,10 @@ def _to_the_end(vector: list, num_heads: int) -> list:
     return [vector[h * head_dim :] for h in range(num_heads)]
 
 
+def _one_too_few(vector: list, num_heads: int) -> list:
+    return [piece[:-1] for piece in _pieces(vector, num_heads)]
+
+
 # What goes wrong in one vector goes wrong in all of them.
 cuts = [
     (
@@ -53,6 +50,7 @@ cuts = [
         "in vector[start:end], end is where to stop, not how many to take",
         _up_to_a_size,
     ),
+    ("a number is missing: in vector[start:end], end isn't taken", _one_too_few),
     ("each piece goes on to the end of the vector: where must it stop?", _to_the_end),
     (
         "every head gets the first piece: where a piece starts depends on its head",
@@ -68,19 +66,27 @@ def _of_all(cut_one):
     )
 
 
-split_vector = Cutting(
+split_vector = Explained(
     "split_vector",
     "vector, num_heads",
     _pieces,
     [
-        Case("six numbers, two heads", [0.0, 0.1, 0.2, 0.3, 0.4, 0.5], 2),
-        Case("six numbers, three heads", [0.0, 0.1, 0.2, 0.3, 0.4, 0.5], 3),
-        Case("as many heads as numbers", [0.0, 0.1, 0.2], 3),
-        Case("one head", [0.0, 0.1, 0.2], 1),
-        Case("twelve numbers, drawn at random, three heads", samples.rows(1, 12)[0], 3),
+        Case("six numbers, two heads", [0, 1, 2, 3, 4, 5], 2),
+        Case("as many heads as numbers", [0, 1, 2, 3], 4),
+        Case("eight numbers, four heads", [0, 1, 2, 3, 4, 5, 6, 7], 4),
+        Case("one head", [0, 1, 2], 1),
+        Case("twelve random numbers, three heads", samples.rows(1, 12)[0], 3),
     ],
     [Mistake(hint, answer) for hint, answer in cuts]
     + [
+        Mistake(
+            "three numbers each fit six and two heads: what if there are others?",
+            lambda v, n: wrong.cut(v, 3),
+        ),
+        Mistake(
+            "two heads are taken for granted: num_heads says how many there are",
+            lambda v, n: _pieces(v, 2),
+        ),
         Mistake("there are no pieces: is anything added to the list?", lambda v, n: []),
         Mistake("this is the vector in one piece still", lambda v, n: v),
         Mistake("this is the vector in one piece still", lambda v, n: [v]),
@@ -100,6 +106,12 @@ def _share_out_tokens(vectors: list, num_heads: int) -> list:
     return wrong.cut(vectors, len(vectors) // num_heads)[:num_heads]
 
 
+def _by_count(vectors: list, num_heads: int) -> list:
+    """Takes len(vectors) for len(vectors[0])."""
+    size = len(vectors) // num_heads
+    return [[v[h * size : (h + 1) * size] for v in vectors] for h in range(num_heads)]
+
+
 def _rows_by_head(vectors: list, num_heads: int) -> list:
     return wrong.flat(loop.split_heads(vectors, num_heads))
 
@@ -110,24 +122,24 @@ def _rows_by_token(vectors: list, num_heads: int) -> list:
 
 SAME_LIST = "all heads hold the same: is it one list, added again and again?"
 
-split_heads = Cutting(
+split_heads = Explained(
     "split_heads",
     "vectors, num_heads",
     loop.split_heads,
     [
         Case(
             "three tokens, two heads",
-            [[0.0, 0.1, 0.2, 0.3], [1.0, 1.1, 1.2, 1.3], [2.0, 2.1, 2.2, 2.3]],
+            [[0, 1, 2, 3], [10, 11, 12, 13], [20, 21, 22, 23]],
             2,
         ),
         Case(
             "two tokens, three heads",
-            [[0.0, 0.1, 0.2, 0.3, 0.4, 0.5], [1.0, 1.1, 1.2, 1.3, 1.4, 1.5]],
+            [[0, 1, 2, 3, 4, 5], [10, 11, 12, 13, 14, 15]],
             3,
         ),
         Case("the sentence, a head for each number", inputs, 3),
         Case("the sentence, one head", inputs, 1),
-        Case("five tokens of twelve numbers, drawn at random", samples.rows(5, 12), 3),
+        Case("five random tokens, three heads", samples.rows(5, 12), 3),
     ],
     [
         Mistake(wrong.SPLIT_IN_ORDER, wrong.split_in_order),
@@ -169,6 +181,18 @@ split_heads = Cutting(
         Mistake(
             "rows and columns have changed places in each head: a token is a row",
             lambda v, n: [wrong.columns(head) for head in loop.split_heads(v, n)],
+        ),
+        Mistake(
+            "how many tokens there are is no matter: divide how long a vector is",
+            _by_count,
+        ),
+        Mistake(
+            "a head has the last token alone: when does its list start?",
+            lambda v, n: [head[-1:] for head in loop.split_heads(v, n)],
+        ),
+        Mistake(
+            "a head is added once for each token: once is enough, when it is complete",
+            lambda v, n: [head for head in loop.split_heads(v, n) for _ in v],
         ),
         Mistake(SAME_LIST, lambda v, n: [_rows_by_head(v, n)] * n),
         Mistake(SAME_LIST, lambda v, n: [_rows_by_token(v, n)] * n),

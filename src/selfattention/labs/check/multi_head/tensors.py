@@ -4,7 +4,7 @@ from selfattention.dependencies import dependency_matrix
 from selfattention.labs.check import call, values
 from selfattention.labs.check.multi_head.crashes import NAN, explained
 from selfattention.labs.check.multi_head.dims import dim_mistakes, nothing_if_hidden
-from selfattention.labs.check.multi_head.heads import called, cases, context_vectors
+from selfattention.labs.check.multi_head.heads import cases, context_vectors, sizes
 from selfattention.labs.check.multi_head.mistakes import loop_mistakes, shared_mistakes
 from selfattention.labs.check.multi_head.variants import divided, joined
 from selfattention.labs.check.task import Case, Fault, Mistake
@@ -59,7 +59,7 @@ class HeadsTask(TensorTask):
         Returns:
             One line.
         """
-        return called(self.name, case.args)
+        return sizes(case.args)
 
     def _known(self, case: Case, got: object) -> str | None:
         if _has_nan(got):
@@ -159,7 +159,7 @@ heads_at_once = HeadsTask(
     context_vectors,
     [
         WhoSeesWhom(
-            "each token sees itself and those before it, and no other",
+            "a token sees itself and those before it",
             *cases[1].args,
             hint="who sees whom is up to the mask, and to how the tokens are cut",
         )
