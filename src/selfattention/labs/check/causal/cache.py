@@ -67,7 +67,7 @@ attend_next = CacheTask(
             hidden.drawn(4, 3, 14),
         ),
         TokenByToken(
-            "seven tokens one by one: the rows of causal attention",
+            "seven tokens, one by one",
             hidden.drawn(7, 4, 21),
             hidden.drawn(7, 4, 28),
             hidden.drawn(7, 3, 35),
