@@ -113,7 +113,9 @@ dropout = Task(
                 for rows in zip(weights, kept)  # noqa: B905
             ],
         ),
-        OtherChoice("these aren't the ones that kept drops: True stays, False goes", None),
+        OtherChoice(
+            "these aren't the ones that kept drops: True stays, False goes", None
+        ),
         Mistake(
             "each row needs a place for every weight: 0 where dropped",
             lambda weights, kept, p: [
