@@ -194,7 +194,7 @@ trainable_attention = Task(
     lambda *args: loop.self_attention(*args).context_vectors,
     [
         Case(
-            "three tokens, keys and values of one number",
+            "three tokens, keys of one number",
             [[1, 0.5], [0, 1], [-1, 2]],
             [[1], [0.5]],
             [[1], [-1]],

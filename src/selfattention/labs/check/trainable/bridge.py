@@ -22,7 +22,7 @@ def _identity_divisor() -> float:
 identity_divisor = Prediction(
     "identity_divisor",
     _identity_divisor,
-    "a key has three numbers here, as the token has: the root of three.",
+    "a key has three numbers here.",
     [
         (3, "that is how many numbers a key has: what does rung 2 make of it?"),
         (1, "then nothing would be new: what does rung 2 do to its scores?"),

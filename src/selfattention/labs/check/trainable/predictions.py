@@ -36,7 +36,7 @@ shape_of_scores = Prediction(
 shape_of_context_vectors = Prediction(
     "shape_of_context_vectors",
     lambda: values.shape(_five_tokens().context_vectors),
-    "a blend is as long as what is blended: the values.",
+    "as long as what is blended: a value.",
     [
         ((5, 7), "the tokens aren't blended, their values are: how long are those?"),
         ((5, 3), "keys are compared, never blended: how long is a value?"),
@@ -66,7 +66,7 @@ def _changed_scores() -> int:
 changed_scores = Prediction(
     "changed_scores",
     _changed_scores,
-    'all in which "with" asks, and all in which it is asked about.',
+    "its row and its column, which share one.",
     [
         (1, '"with" meets itself in one score: whom else does it meet?'),
         (6, 'that is its row, where "with" asks: where else does it stand?'),
@@ -80,7 +80,7 @@ changed_scores = Prediction(
 spread = Prediction(
     "spread",
     lambda: math.sqrt(64) / math.sqrt(4),
-    "the spread grows as the root: sixteen times as many terms, four times as far.",
+    "the spread grows as the root does.",
     [
         (
             16,
