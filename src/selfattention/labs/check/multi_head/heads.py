@@ -20,7 +20,7 @@ def sizes(args: tuple) -> str:
     """
     inputs, weights = values.shape(args[0]), values.shape(args[1])
     heads = "1 head" if args[4] == 1 else f"{args[4]} heads"
-    return f"on {inputs}, weights {weights}, {heads}"
+    return f"inputs {inputs}, weights {weights}, {heads}"
 
 
 class Heads(Explained):
