@@ -25,11 +25,11 @@ def test_the_dependency_test_must_say_which_rows_moved():
     def causal_attention(*args):
         return project(args[0], args[3])  # each token's own value
 
-    rows, one = [[1.0], [-0.5], [0.5]], [[1.0]]
+    rows, one = [[1.0], [-0.5], [2.0]], [[1.0]]
     right = loop.self_attention(rows, one, one, one).context_vectors
     assert check.causal_attention.report(causal_attention, hint=False).lines[2:] == [
         "✗ fails: which rows move when a token changes",
-        "  called: causal_attention([[1.0], [-0.5], [0.5]], [[1.0]], [[1.0]], [[1.0]])",
+        "  called: causal_attention([[1.0], [-0.5], [2.0]], [[1.0]], [[1.0]], [[1.0]])",
         "  changed: token 0",
         "  rows that should move: [0, 1, 2]",
         "  rows that moved: [0]",
@@ -41,7 +41,7 @@ def test_the_dependency_test_must_say_which_rows_moved():
 
 @pytest.mark.parametrize(
     ("token", "row", "moved", "told"),
-    [([1.5], 0, "[0, 2]", "looked ahead"), ([0.5], 2, "[1]", "a row stayed")],
+    [([3.0], 0, "[0, 2]", "looked ahead"), ([0.5], 2, "[1]", "a row stayed")],
 )
 def test_dependencies_must_show_what_values_dont(token, row, moved, told):
     place = {0: 2, 2: 1}[row]
@@ -50,7 +50,7 @@ def test_dependencies_must_show_what_values_dont(token, row, moved, told):
         """Right for most inputs, not for those that one of the changes makes."""
         blends = loop.self_attention(inputs, *args).context_vectors
         if len(inputs) == 3 and inputs[0] == [1.0] and inputs[place] == token:
-            before = [[1.0], [-0.5], [0.5]]
+            before = [[1.0], [-0.5], [2.0]]
             old = loop.self_attention(before, *args).context_vectors
             blends[row] = old[row] if row > place else [9.0]
         return blends

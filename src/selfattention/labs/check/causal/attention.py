@@ -88,7 +88,7 @@ causal_attention = AttentionTask(
         Case("one token", [[2.0]], [[1.0]], [[0.5]], [[3.0]]),
         Dependencies(
             "which rows move when a token changes",
-            [[1.0], [-0.5], [0.5]],
+            [[1.0], [-0.5], [2.0]],
             one_number,
             one_number,
             one_number,
