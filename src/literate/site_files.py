@@ -10,11 +10,11 @@ from collections.abc import Callable
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 
-from literate import labs
+from literate import labs, run_here
 from literate.java_labs import archive
 
 Maker = Callable[[MkDocsConfig], dict[str, str | bytes]]
-MAKERS: list[Maker] = [archive.make, labs.make]
+MAKERS: list[Maker] = [archive.make, labs.make, run_here.make]
 
 
 def on_files(files: Files, config: MkDocsConfig) -> Files:

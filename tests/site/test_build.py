@@ -95,7 +95,8 @@ def build(tmp_path):
             f"INHERIT: {ROOT / 'mkdocs.yml'}\n"
             f"theme: {{custom_dir: {ROOT / 'src/theme'}}}\n"
             f"docs_dir: {docs}\n"
-            "extra_css: []\nextra_javascript: []\nwatch: []\nplugins: [search]\n"
+            "extra_css: []\nextra_javascript: []\nhooks: []\nwatch: []\n"
+            "plugins: [search]\n"
             "nav: [index.md, glossary.md]\n"
         )
         return mkdocs_build(config, tmp_path / "site")

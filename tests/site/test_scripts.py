@@ -70,6 +70,12 @@ def test_what_figures_share_is_small(path):
     assert gzipped(path) <= 2048
 
 
+def test_what_runs_blocks_is_small():
+    """What every page loads, and what a first click adds to MicroPython."""
+    assert gzipped(ASSETS / "run.js") <= 1280
+    assert sum(map(gzipped, (ASSETS / "run").glob("*.js"))) <= 6.5 * 1024
+
+
 @pytest.mark.parametrize("path", FIGURES, ids=lambda path: path.name)
 def test_a_figure_loads_nothing_but_what_figures_share(path):
     imported = re.findall(r"\bimport\b[^;]*?[\"']\./([^\"']+)", path.read_text("utf-8"))
