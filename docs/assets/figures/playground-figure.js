@@ -218,7 +218,8 @@ define("playground-figure", class extends Figure {
     this.on("popstate", () => {
       if (!isOurs()) return;
       open(location.hash);
-      if (this.getBoundingClientRect().bottom < 0) this.scrollIntoView(); // a link below the figure
+      // After a link below the figure, show what it did.
+      if (this.all(".weights")[0].getBoundingClientRect().bottom < 0) this.scrollIntoView();
     }, window);
     roles.open = matchMedia("(min-width: 60em)").matches; // on a phone, results would be far below
     open(isOurs() ? location.hash : last);

@@ -60,7 +60,8 @@ export function fill(table, values, areWeights = false) {
     const largest = Math.max(...row);
     row.forEach((value, j) => {
       const cell = table.tBodies[0].rows[i].cells[j + 1];
-      cell.textContent = value === -Infinity ? "−∞" : number(value);
+      const text = value === -Infinity ? "−∞" : number(value);
+      if (cell.textContent !== text) cell.textContent = text;
       if (!areWeights) return;
       cell.style.setProperty("--w", `${value}`);
       cell.classList.toggle("largest", value === largest);

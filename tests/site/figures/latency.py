@@ -2,9 +2,10 @@
 
     python tests/site/figures/latency.py
 
-Builds the site, walks the pointer over all cells of the 6 by 6 product a few times, and
-prints what the browser's own Event Timing measured, in steps of eight milliseconds, and
-what the script alone takes. Not a test: a busy machine would fail it.
+Builds the site, walks the pointer over all cells of the 6 by 6 product a few times,
+types into the playground with as much in it as it takes, and prints what the browser's
+own Event Timing measured, in steps of eight milliseconds, and what the script alone
+takes. Not a test: a busy machine would fail it.
 """
 
 import functools
@@ -24,23 +25,23 @@ from conftest import FLAGS, QuietHandler, mkdocs_build  # noqa: E402
 
 from literate import tools  # noqa: E402
 
-PAGE = "simplified/all-tokens/"
 ROUNDS = 3
+TOKENS, NUMBERS = 12, 8  # the most that the playground takes
 
 # From an event to the frame in which what it changed is on the screen: as the browser
 # measures it (`duration`), and as seen by a task that is queued in the next frame.
-WATCH = """() => {
+WATCH = """([selector, type]) => {
   window.durations = [];
   window.waits = [];
   window.scripts = [];
   new PerformanceObserver(list => {
     for (const { name, duration } of list.getEntries()) {
-      if (name === "pointerover") durations.push(duration);
+      if (name === type) durations.push(duration);
     }
   }).observe({ type: "event", durationThreshold: 16 });
-  const figure = document.querySelector("product-figure");
+  const figure = document.querySelector(selector);
   let begun = 0;
-  figure.addEventListener("pointerover", event => {
+  figure.addEventListener(type, event => {
     begun = performance.now();
     const since = event.timeStamp;
     requestAnimationFrame(() => {
@@ -49,7 +50,7 @@ WATCH = """() => {
       port2.postMessage(null);
     });
   }, true);
-  document.addEventListener("pointerover",
+  document.addEventListener(type,
     () => scripts.push(performance.now() - begun));
 }"""
 
@@ -64,35 +65,64 @@ def main():
             if built.returncode:
                 sys.exit(built.stdout + built.stderr)
             threading.Thread(target=server.serve_forever, daemon=True).start()
-            waits, durations, scripts = walk(address + PAGE)
+            with sync_playwright() as playwright:
+                browser = playwright.chromium.launch(
+                    executable_path=tools.find_chromium(), args=FLAGS
+                )
+                for measure in (point, type_):
+                    tab = browser.new_page(viewport={"width": 1440, "height": 900})
+                    print(measure(tab, address))
+                    tell(*tab.evaluate("[waits, durations, scripts]"))
+                    tab.close()
+                browser.close()
             server.shutdown()
-    print(f"pointer over {len(waits)} cells of the 6 by 6 product, milliseconds")
+
+
+def point(tab, address):
+    """Take the pointer over the cells of a product."""
+    tab.goto(address + "simplified/all-tokens/")
+    tab.wait_for_selector("product-figure [role=grid]")
+    table = tab.locator("product-figure .result").first
+    table.scroll_into_view_if_needed()
+    tab.evaluate(WATCH, ["product-figure", "pointerover"])
+    boxes = [cell.bounding_box() for cell in table.locator("tbody td").all()]
+    for _ in range(ROUNDS):
+        for box in boxes:
+            tab.mouse.move(box["x"] + 9, box["y"] + 9)
+            tab.wait_for_timeout(40)
+    return "pointer over the cells of the 6 by 6 product, milliseconds"
+
+
+def type_(tab, address):
+    """Type into the playground at its fullest: all steps on, a head for each column."""
+    vector = ",".join(["0.5"] * NUMBERS)
+    words = ";".join(f"word {i},{vector}" for i in range(TOKENS))
+    table = ";".join([vector] * NUMBERS)
+    steps = f"query={table}&key={table}&value={table}&scale&mask&heads={NUMBERS}"
+    tab.goto(f"{address}playground/#v={words}&{steps}")
+    tab.wait_for_selector("playground-figure input >> nth=0")
+    assert tab.locator(".weights tbody td").count() == NUMBERS * TOKENS * TOKENS
+    tab.evaluate(WATCH, ["playground-figure", "input"])
+    for sheet in (0, 1):
+        tab.press(f"[data-sheet='{sheet}'][data-j='1'] >> nth=0", "End")
+        for _ in range(ROUNDS):
+            for digit in "123456789":
+                tab.keyboard.press(digit)
+                tab.wait_for_timeout(60)
+            for _ in "123456789":
+                tab.keyboard.press("Backspace")
+                tab.wait_for_timeout(60)
+    size = f"{TOKENS} tokens of {NUMBERS} numbers, {NUMBERS} heads"
+    return f"a key pressed in the playground, {size}, milliseconds"
+
+
+def tell(waits, durations, scripts):
+    """Print what was measured."""
+    print(f"{len(waits)} events")
     report("event to paint", waits)
     report("script alone", scripts)
     slow = f"{len(durations)} of them 16 ms or more"
     print(f"Event Timing: {slow}{f', at most {max(durations):.0f}' * bool(durations)}")
-
-
-def walk(url):
-    """Take the pointer over the cells."""
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=tools.find_chromium(), args=FLAGS
-        )
-        tab = browser.new_page(viewport={"width": 1440, "height": 900})
-        tab.goto(url)
-        tab.wait_for_selector("product-figure [role=grid]")
-        table = tab.locator("product-figure .result").first
-        table.scroll_into_view_if_needed()
-        tab.evaluate(WATCH)
-        boxes = [cell.bounding_box() for cell in table.locator("tbody td").all()]
-        for _ in range(ROUNDS):
-            for box in boxes:
-                tab.mouse.move(box["x"] + 9, box["y"] + 9)
-                tab.wait_for_timeout(40)
-        found = tab.evaluate("[waits, durations, scripts]")
-        browser.close()
-    return found
 
 
 def report(what, values):
