@@ -6,7 +6,7 @@ const PACE = 700; // milliseconds a step
 /**
  * @typedef {[line: number, ...names: (number | null)[]]} Step
  * the Python line that ran, and the variables right after it: the last is the total
- * @typedef {{steps: Step[], java: Record<number, number>, names: string[], inner: string,
+ * @typedef {{steps: Step[], java: Record<number, number>, names: string[], inner: string, piece: number | null,
  *   adds: number, factors: string[], stops: Record<string, number[]>}} Walk
  */
 
@@ -119,7 +119,9 @@ function draw(figure, walk, at) {
     const here = cell(table, step);
     each(table, (td, place) => {
       const meant = place.map((index, axis) => index === here[axis]);
-      const lit = meant.every((ok, axis) => ok || [rows, columns][axis] === walk.inner);
+      // Of a head, only its piece: the first name is the head.
+      const lit = meant.every((ok, axis) => ok || [rows, columns][axis] === walk.inner &&
+        (!walk.piece || Math.floor(place[axis] / walk.piece) === step[1]));
       td.className = meant.every(Boolean) ? "now" : lit ? "lit" : "";
       if (table !== result) return;
       const total = totals.get(place.join());

@@ -60,6 +60,9 @@ class Walk:
         result: Their product.
         factors: In which order the loop multiplies them: "left", "right" or so.
         cell: What a cell of the result is called.
+        group: What the cells are called that have the first name in common.
+        piece: How many values of the inner variable belong to one of the first name,
+            as the numbers of a head do; None if all of them.
     """
 
     java: str
@@ -75,6 +78,8 @@ class Walk:
     result: Table
     factors: tuple[str, str]
     cell: str
+    group: str = "row"
+    piece: int | None = None
 
 
 def short(value: float) -> str:
@@ -123,7 +128,7 @@ def walk_through(walk: Walk) -> str:
         if following is None or steps[index].names[0] != steps[following].names[0]
     ]
     stops = {"line": [], walk.cell: done} | (
-        {"row": rows} if walk.result.columns else {}
+        {walk.group: rows} if walk.result.columns else {}
     )
     marked = lines[last.place]
     return tag(
@@ -149,6 +154,7 @@ def walk_through(walk: Walk) -> str:
                 "java": twins,
                 "names": [java for java, _ in walk.names],
                 "inner": walk.inner,
+                "piece": walk.piece,
                 "adds": adds,
                 "factors": walk.factors,
                 "stops": stops,
@@ -227,7 +233,7 @@ def _product(walk: Walk, step: Step) -> str:
     names = [java for java, _ in walk.names]
     now = dict(zip(names, step.names, strict=True))
     tables = [
-        _table(part, table, now, walk.inner)
+        _table(part, table, now, walk)
         for part, table in (
             ("left", walk.left),
             ("right", walk.right),
@@ -241,7 +247,7 @@ def _product(walk: Walk, step: Step) -> str:
     return tag("div", *tables, class_="product long" if is_long else "product")
 
 
-def _table(part: str, table: Table, now: dict, inner: str) -> str:
+def _table(part: str, table: Table, now: dict, walk: Walk) -> str:
     head = [tag("th", name, scope="col") for name in table.column_names]
     corner = [tag("td")] if head and table.row_names else []
     rows = []
@@ -249,7 +255,7 @@ def _table(part: str, table: Table, now: dict, inner: str) -> str:
         row = [tag("th", table.row_names[r], scope="row")] if table.row_names else []
         for c, text in enumerate(cells):
             name = table.cell_names[r][c] if table.cell_names else None
-            lit = _lit(table, r, c, now, inner)
+            lit = _lit(table, r, c, now, walk)
             row.append(tag("td", text, class_=lit, data_name=name))
         rows.append(tag("tr", *row))
     sides = ", ".join(map(str, table.shape)) + ("," if len(table.shape) == 1 else "")
@@ -264,14 +270,23 @@ def _table(part: str, table: Table, now: dict, inner: str) -> str:
     )
 
 
-def _lit(table: Table, r: int, c: int, now: dict, inner: str) -> str | None:
+def _lit(table: Table, r: int, c: int, now: dict, walk: Walk) -> str | None:
     """Say how a cell looks: `now` is the one in use, `lit` its row or column."""
     here = [(table.rows, r), (table.columns, c)]
     meant = [name is None or now[name] == at for name, at in here]
     if all(meant):
         return "now"
-    outer = [ok or here[index][0] == inner for index, ok in enumerate(meant)]
+    outer = [
+        ok or (name == walk.inner and _is_summed(at, now, walk))
+        for ok, (name, at) in zip(meant, here, strict=True)
+    ]
     return "lit" if all(outer) else None
+
+
+def _is_summed(at: int, now: dict, walk: Walk) -> bool:
+    """Whether the sum that is being made has a term at this value of the inner loop."""
+    first = now[walk.names[0][0]]
+    return walk.piece is None or at // walk.piece == first
 
 
 def _variables(names: list[tuple[str, str]], step: Step) -> str:

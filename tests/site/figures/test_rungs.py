@@ -123,6 +123,7 @@ def test_the_split_is_told_and_escape_takes_it_back(at):
         (SPLIT, "split-figure", ".block, .memory"),
         ("causal/mask/", "heat-figure", "table"),
         ("causal/mask/", "stepper-figure", ".listing"),
+        (SPLIT, "stepper-figure", ".listing"),
         ("trainable/scale/", None, ".plot"),
         ("multi_head/heads/", None, ".squares table"),
     ],
@@ -156,6 +157,29 @@ def test_the_causal_stepper_fills_the_triangle(at):
     assert [bool(text) for text in cells] == [
         j <= i for i in range(6) for j in range(6)
     ]
+
+
+def test_the_heads_stepper_adds_up_over_one_head_s_piece(at):
+    tab = at(SPLIT, "stepper-figure")
+    query = tab.locator("stepper-figure .right tbody td")
+
+    def looks():
+        return [
+            look or ""
+            for look in query.evaluate_all("all => all.map(c => c.className)")
+        ]
+
+    assert looks() == ["lit", "lit", "", ""]
+    tab.focus("stepper-figure [type=range]")
+    tab.keyboard.press("End")
+    assert looks() == ["", "", "lit", "lit"]
+    scores = tab.locator("stepper-figure .result tbody td").all_inner_texts()
+    assert len(scores) == 2 * len(inputs) and all(scores)
+    tab.click("stepper-figure label:has-text('a head')")
+    tab.keyboard.press("Escape")
+    scores = tab.locator("stepper-figure .result tbody td").all_inner_texts()
+    assert [bool(text) for text in scores] == [True, False] * len(inputs)
+    assert looks() == ["lit", "lit", "", ""]
 
 
 def test_the_figures_work_after_going_on_and_back(at):
