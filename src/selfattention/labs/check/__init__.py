@@ -7,105 +7,96 @@ solution, nor a stack trace.
 
 `values` compares, `call` calls, `task` and `prediction` put both together, and a folder
 for each rung says what is asked and which wrong answers are known. All of it runs in
-the browser's MicroPython too.
+the browser's MicroPython too, so a task is imported when it is first asked for: there,
+importing all of them takes as long as some readers wait for.
 """
 
-from selfattention.labs.check.causal.attention import causal_attention
-from selfattention.labs.check.causal.batch import batch_weights
-from selfattention.labs.check.causal.cache import attend_next
-from selfattention.labs.check.causal.dropout import dropout
-from selfattention.labs.check.causal.masks import masked_weights
-from selfattention.labs.check.causal.renormalise import renormalise
-from selfattention.labs.check.causal.scores import (
-    causal_scores,
-    scores_computed,
-    who_notices,
+# What the tasks share. MicroPython finds it only if it's here before __getattr__ is.
+from selfattention.labs.check import (  # noqa: F401
+    call,
+    prediction,
+    report,
+    samples,
+    task,
+    tensors,
+    values,
 )
-from selfattention.labs.check.multi_head.heads import multi_head_attention
-from selfattention.labs.check.multi_head.merge import merge_heads
-from selfattention.labs.check.multi_head.output import (
-    count_parameters,
-    output_projection,
-)
-from selfattention.labs.check.multi_head.shapes import (
-    shape_of_queries,
-    shape_of_weights,
-    shape_of_wrapper,
-)
-from selfattention.labs.check.multi_head.split import split_heads, split_vector
-from selfattention.labs.check.multi_head.tensors import fused, heads_at_once
-from selfattention.labs.check.simplified.context import (
-    context_vectors,
-    self_attention,
-    three_lines,
-)
-from selfattention.labs.check.simplified.scores import (
-    attention_scores,
-    best_fit,
-    dot,
-    fewer_products,
-)
-from selfattention.labs.check.simplified.weights import (
-    softmax,
-    softmax_naive,
-    sum_of_weights,
-)
-from selfattention.labs.check.trainable.attention import trainable_attention
-from selfattention.labs.check.trainable.bridge import identity_divisor, undo_the_scale
-from selfattention.labs.check.trainable.linear import linear
-from selfattention.labs.check.trainable.lookup import soft_get
-from selfattention.labs.check.trainable.predictions import (
-    changed_scores,
-    shape_of_context_vectors,
-    shape_of_scores,
-    spread,
-)
-from selfattention.labs.check.trainable.projection import project, project_token
-from selfattention.labs.check.trainable.scale import scaled_weights
-from selfattention.labs.check.trainable.tensors import SelfAttention
 
-__all__ = [
-    "SelfAttention",
-    "attend_next",
-    "attention_scores",
-    "batch_weights",
-    "best_fit",
-    "causal_attention",
-    "causal_scores",
-    "changed_scores",
-    "context_vectors",
-    "count_parameters",
-    "dot",
-    "dropout",
-    "fewer_products",
-    "fused",
-    "heads_at_once",
-    "identity_divisor",
-    "linear",
-    "masked_weights",
-    "merge_heads",
-    "multi_head_attention",
-    "output_projection",
-    "project",
-    "project_token",
-    "renormalise",
-    "scaled_weights",
-    "scores_computed",
-    "self_attention",
-    "shape_of_context_vectors",
-    "shape_of_queries",
-    "shape_of_scores",
-    "shape_of_weights",
-    "shape_of_wrapper",
-    "soft_get",
-    "softmax",
-    "softmax_naive",
-    "split_heads",
-    "split_vector",
-    "spread",
-    "sum_of_weights",
-    "three_lines",
-    "trainable_attention",
-    "undo_the_scale",
-    "who_notices",
-]
+# The names in each module.
+_TASKS = {
+    "causal.attention": ("causal_attention",),
+    "causal.batch": ("batch_weights",),
+    "causal.cache": ("attend_next",),
+    "causal.dropout": ("dropout",),
+    "causal.masks": ("masked_weights",),
+    "causal.renormalise": ("renormalise",),
+    "causal.scores": (
+        "causal_scores",
+        "scores_computed",
+        "who_notices",
+    ),
+    "multi_head.heads": ("multi_head_attention",),
+    "multi_head.merge": ("merge_heads",),
+    "multi_head.output": (
+        "count_parameters",
+        "output_projection",
+    ),
+    "multi_head.shapes": (
+        "shape_of_queries",
+        "shape_of_weights",
+        "shape_of_wrapper",
+    ),
+    "multi_head.split": (
+        "split_heads",
+        "split_vector",
+    ),
+    "multi_head.tensors": (
+        "fused",
+        "heads_at_once",
+    ),
+    "simplified.context": (
+        "context_vectors",
+        "self_attention",
+        "three_lines",
+    ),
+    "simplified.scores": (
+        "attention_scores",
+        "best_fit",
+        "dot",
+        "fewer_products",
+    ),
+    "simplified.weights": (
+        "softmax",
+        "softmax_naive",
+        "sum_of_weights",
+    ),
+    "trainable.attention": ("trainable_attention",),
+    "trainable.bridge": (
+        "identity_divisor",
+        "undo_the_scale",
+    ),
+    "trainable.linear": ("linear",),
+    "trainable.lookup": ("soft_get",),
+    "trainable.predictions": (
+        "changed_scores",
+        "shape_of_context_vectors",
+        "shape_of_scores",
+        "spread",
+    ),
+    "trainable.projection": (
+        "project",
+        "project_token",
+    ),
+    "trainable.scale": ("scaled_weights",),
+    "trainable.tensors": ("SelfAttention",),
+}
+
+__all__ = sorted([name for names in _TASKS.values() for name in names])
+
+
+def __getattr__(name: str):
+    for module, names in _TASKS.items():
+        if name in names:
+            path = __name__ + "." + module
+            return getattr(__import__(path, None, None, [name]), name)
+    raise AttributeError(f"check has no {name}: is it spelt as the lab spells it?")
