@@ -119,6 +119,7 @@ def test_an_error_names_the_line(open_page):
     button(block, "Edit").click()
     field = block.get_by_role("textbox")
     for code, words in {
+        "print(“as a phone types it”)": ["Your code prints:", "as a phone types it"],
         "a = 1\nprint(a)\n\nprint(a + b)": [
             "✗ Line 4: print(a + b)",
             "NameError: name 'b' isn't defined. "

@@ -65,7 +65,7 @@ export class Block {
     this.#isRunning = true;
     this.#buttons.run.textContent = "Stop";
     const waiting = setTimeout(() => this.#say("Running…"), 300); // most runs are over by then
-    const text = this.#text;
+    const text = this.#text.replace(/[“”]/g, '"').replace(/[‘’]/g, "'"); // a phone types those
     const result = await run(`${text}\n`);
     clearTimeout(waiting);
     this.#isRunning = false;
