@@ -2,14 +2,15 @@
 
 import hashlib
 import re
+from pathlib import Path
 
 import pytest
-from conftest import ROOT
 from test_every_page import violations
 
 from literate import java_needs, runnable
 from literate import page as pages_of
 
+ROOT = Path(__file__).parents[2]
 ASSETS = ROOT / "docs/assets"
 PAGE = "simplified/context/"  # three loop blocks, the first of them short
 DOCS = [pages_of.read(path) for path in sorted((ROOT / "docs").rglob("*.md"))]
