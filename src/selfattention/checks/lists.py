@@ -22,7 +22,8 @@ def vector(values: list[float], name: str) -> None:
     if len(values) == 0:
         raise ValueError(f"{name} is empty: wanted at least one number")
     for d in range(len(values)):
-        number(values[d], f"{name}[{d}]")
+        if not _is_number(values[d]):  # only a bad one is worth making a name for
+            number(values[d], f"{name}[{d}]")
 
 
 def matrix(rows: list[list[float]], name: str) -> None:
@@ -149,9 +150,11 @@ def masked(scores: list[list[float]], name: str) -> None:
     for i in range(len(scores)):
         seen = 0
         for j in range(len(scores[i])):
-            if scores[i][j] != -INFINITY:
+            if scores[i][j] == -INFINITY:
+                continue
+            if not _is_number(scores[i][j]):
                 number(scores[i][j], f"{name}[{i}][{j}]")
-                seen += 1
+            seen += 1
         if seen == 0:
             raise ValueError(_nothing_to_attend_to(i))
 
@@ -227,14 +230,21 @@ def number(value: float, name: str) -> None:
         TypeError: If it is anything but a float or an int.
         ValueError: If it is NaN, infinite, or an int too large for a float.
     """
-    # bool is an int to Python, yet True is no coordinate.
+    if _is_number(value):
+        return
     if isinstance(value, bool) or not isinstance(value, (int, float)):
         raise TypeError(f"{name} is {value!r} ({type(value).__name__}), wanted a float")
-    # NaN fails both comparisons, infinity one.
-    if not (-_LARGEST <= value <= _LARGEST):
-        raise ValueError(
-            f"{name} is {value}: one such number poisons every token's output"
-        )
+    raise ValueError(f"{name} is {value}: one such number poisons every token's output")
+
+
+def _is_number(value: float) -> bool:
+    # bool is an int to Python, yet True is no coordinate. NaN fails both comparisons,
+    # infinity one.
+    return (
+        isinstance(value, (int, float))
+        and not isinstance(value, bool)
+        and -_LARGEST <= value <= _LARGEST
+    )
 
 
 def _is_list(values: list, name: str, wanted: str) -> None:
