@@ -80,8 +80,20 @@ def render(source: str) -> str:
     if not caption.strip():
         raise ValueError("no caption: below a blank line, say what to look for")
     body = eval(call, names())
+    return f'<figure class="figure">{body}{render_caption(caption)}</figure>'
+
+
+def render_caption(caption: str) -> str:
+    """Render what stands below a figure.
+
+    Args:
+        caption: Markdown, perhaps with bound numbers.
+
+    Returns:
+        A `<figcaption>`.
+    """
     text = markdown.markdown(BINDING.sub("", caption))
-    return f'<figure class="figure">{body}<figcaption>{text}</figcaption></figure>'
+    return f"<figcaption>{text}</figcaption>"
 
 
 def _linked(html: str, md: markdown.Markdown) -> str:

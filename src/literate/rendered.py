@@ -16,6 +16,7 @@ from types import SimpleNamespace
 import markdown
 from mkdocs.utils.yaml import get_yaml_loader, yaml_load
 
+from literate import figure
 from literate.numbers.tokens import NUMBER, Visible
 from literate.page import FIGURE, Page
 from literate.report import Fault
@@ -172,11 +173,20 @@ def _converter() -> markdown.Markdown:
             else (extension, None)
         )
         configs[name] = config or {}
-    # Colours, anchors and tooltips cost time and say nothing about what is shown.
+    # Colours, anchors, tooltips and buttons cost time and say nothing of what is shown.
+    for fence in configs["pymdownx.superfences"]["custom_fences"]:
+        if fence["name"] == FIGURE:
+            fence["format"] = _caption
     configs["pymdownx.highlight"] = {"use_pygments": False}
     configs["toc"] = {}
-    del configs["literate.glossary"]
+    del configs["literate.glossary"], configs["literate.run_here"]
     return markdown.Markdown(extensions=list(configs), extension_configs=configs)
+
+
+def _caption(source: str, *_: object, **__: object) -> str:
+    """Render a figure without what the core has computed, which nobody checks here."""
+    caption = source.strip().partition("\n\n")[2]
+    return f"<figure>{figure.render_caption(caption)}</figure>"
 
 
 def _bare(code: str) -> str:

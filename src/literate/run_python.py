@@ -98,4 +98,5 @@ def _forget_settings() -> None:
     torch.set_printoptions(profile="default")
     torch.set_default_dtype(torch.float32)
     torch.set_grad_enabled(True)
-    torch.seed()
+    # Not torch.seed(): for a GPU that may come, it notes down the whole call stack.
+    torch.default_generator.seed()
