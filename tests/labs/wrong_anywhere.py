@@ -4,6 +4,8 @@ import math
 
 from wrong import right, wrong, wrong_guess
 
+from selfattention.simplified import loop
+
 # The same function is written again and again: that is what this file is for.
 # ruff: noqa: F811
 
@@ -57,6 +59,81 @@ def dot(a, b):
     for d in range(len(a) + 1):
         total += a[d] * b[d]
     return total
+
+
+@wrong("attention_scores", "writes into an empty list", "an empty list has none")
+def attention_scores(inputs):
+    scores = []
+    for i in range(len(inputs)):
+        scores[i] = [loop.dot(inputs[i], key) for key in inputs]
+    return scores
+
+
+@wrong("dot", "reads Java's length", "Java's a.length is len(a) here")
+def dot(a, b):
+    return sum(a[d] * b[d] for d in range(a.length))
+
+
+@wrong("dot", "calls Java's size", "Java's a.size() is len(a) here")
+def dot(a, b):
+    return sum(a[d] * b[d] for d in range(a.size()))
+
+
+@wrong("dot", "calls Java's get", "Java's a.get(i) is a[i] here")
+def dot(a, b):
+    return sum(a.get(d) * b.get(d) for d in range(len(a)))
+
+
+@wrong("softmax_naive", "calls Java's add", "Java's add is called append here")
+def softmax_naive(scores):
+    exps = []
+    for score in scores:
+        exps.add(math.exp(score))
+    return exps
+
+
+@wrong("split_vector", "calls Java's subList", "Java's a.subList(i, j) is a[i:j] here")
+def split_vector(vector, num_heads):
+    size = len(vector) // num_heads
+    return [vector.subList(h * size, (h + 1) * size) for h in range(num_heads)]
+
+
+@wrong("softmax_naive", "calls Java's Math", "Java's Math.exp is math.exp here")
+def softmax_naive(scores):
+    return [Math.exp(score) for score in scores]  # noqa: F821
+
+
+@wrong("attend_next", "returns Java's null", "Java's null is None here")
+def attend_next(query, key, value, keys, values):
+    return null  # noqa: F821
+
+
+@wrong("dot", "loops while Java's true", "Java's true is True here")
+def dot(a, b):
+    while true:  # noqa: F821
+        pass
+
+
+@wrong("dot", "sets Java's false", "Java's false is False here")
+def dot(a, b):
+    return false  # noqa: F821
+
+
+@wrong("dot", "loops over a number", "range(...) makes them")
+def dot(a, b):
+    return sum(a[d] * b[d] for d in len(a))
+
+
+@wrong("self_attention", "blends one vector", "where a list of vectors belongs")
+def self_attention(inputs):
+    blends = []
+    for query in inputs:
+        weights = loop.softmax([loop.dot(query, key) for key in inputs])
+        blends.append(loop.weighted_sum(weights, query))
+    return blends
+
+
+wrong_guess("anywhere", "sum_of_weights", "6", "quotes make it a text: leave them out")
 
 
 @wrong("dot", "mistypes a name", "a name that Python doesn't know")

@@ -117,6 +117,17 @@ def attention_scores(inputs):
     return scores
 
 
+@wrong("attention_scores", "starts one row for all", "a token's row starts empty")
+def attention_scores(inputs):
+    scores = []
+    row = []
+    for query in inputs:
+        for key in inputs:
+            row.append(loop.dot(query, key))
+        scores.append(row)
+    return scores
+
+
 @wrong("attention_scores", "adds one list again and again", "added again and again?")
 def attention_scores(inputs):
     row = [0.0] * len(inputs)
@@ -239,19 +250,19 @@ def softmax_naive(scores):
     return [1.0 if score == max(scores) else 0.0 for score in scores]
 
 
-@wrong("softmax", "doesn't subtract the largest", "subtract the largest score first")
+@wrong("softmax", "doesn't subtract the largest", "what could all scores lose alike?")
 def softmax(scores):
     exps = [math.exp(score) for score in scores]
     return [each / sum(exps) for each in exps]
 
 
-@wrong("softmax", "gets nan from infinities", "subtract the largest score first")
+@wrong("softmax", "gets nan from infinities", "what could all scores lose alike?")
 def softmax(scores):
     exps = [math.exp(s) if s < 700 else math.inf for s in scores]
     return [each / sum(exps) for each in exps]
 
 
-@wrong("softmax", "caps large scores", "subtract the largest score first")
+@wrong("softmax", "caps large scores", "what could all scores lose alike?")
 def softmax(scores):
     exps = [math.exp(min(score, 700)) for score in scores]
     return [each / sum(exps) for each in exps]
@@ -268,6 +279,25 @@ def softmax(scores):
 def softmax(scores):
     exps = [math.exp(score - scores[0]) for score in scores]
     return [each / sum(exps) for each in exps]
+
+
+@wrong("softmax", "subtracts the mean", "wherever it stands")
+def softmax(scores):
+    mean = sum(scores) / len(scores)
+    exps = [math.exp(score - mean) for score in scores]
+    return [each / sum(exps) for each in exps]
+
+
+@wrong("softmax", "divides the scores by the largest", "their differences must stay")
+def softmax(scores):
+    exps = [math.exp(score / max(scores)) for score in scores]
+    return [each / sum(exps) for each in exps]
+
+
+@wrong("softmax_naive", "takes exp of the sum", "isn't the sum of the exps")
+def softmax_naive(scores):
+    total = math.exp(sum(scores))
+    return [math.exp(score) / total for score in scores]
 
 
 @right("softmax", "subtracts the largest plus a little")
@@ -526,6 +556,20 @@ def fewer_products(inputs, dot):
         for j in range(i + 1):
             scores[i][j] = dot(inputs[i], inputs[j])
     return scores
+
+
+@wrong("fewer_products", "leaves the diagonal empty", "the diagonal is empty")
+def fewer_products(inputs, dot):
+    scores = [[0.0] * len(inputs) for _ in inputs]
+    for i in range(len(inputs)):
+        for j in range(i):
+            scores[i][j] = scores[j][i] = dot(inputs[i], inputs[j])
+    return scores
+
+
+@wrong("fewer_products", "multiplies by itself", "use the one that is handed over")
+def fewer_products(inputs, dot):
+    return loop.attention_scores(inputs)
 
 
 @right("fewer_products", "remembers what it has asked")

@@ -289,7 +289,8 @@ wrong_guess("trainable", "shape_of_scores", (7, 3), "that is a weight matrix")
 wrong_guess("trainable", "shape_of_scores", (3, 5), "that is the keys, turned")
 wrong_guess("trainable", "shape_of_scores", [5, 7], "that is the inputs")
 wrong_guess("trainable", "shape_of_scores", 25, "how many are there of either?")
-wrong_guess("trainable", "shape_of_scores", "5x5", "how many are there of either?")
+wrong_guess("trainable", "shape_of_scores", "5x5", "quotes make it a text")
+wrong_guess("trainable", "shape_of_scores", 25, "how many are there of either?")
 right_guess("trainable", "shape_of_scores", (5, 5))
 right_guess("trainable", "shape_of_scores", [5, 5])
 
@@ -410,7 +411,7 @@ def soft_get(query, keys, values):
     return weighted_sum([softmax([dot(query, key)])[0] for key in keys], values)
 
 
-@wrong("soft_get", "swaps the arguments of weighted_sum", "the weights meet values")
+@wrong("soft_get", "swaps the arguments of weighted_sum", "one vector stands where")
 def soft_get(query, keys, values):
     return weighted_sum(values, softmax([dot(query, key) for key in keys]))
 
@@ -747,7 +748,7 @@ def trainable_attention(inputs, w_query, w_key, w_value):
     return rows
 
 
-@wrong("trainable_attention", "mixes up sizes", "an index ran past the end")
+@wrong("trainable_attention", "mixes up sizes", "range(n) counts from 0 to n - 1")
 def trainable_attention(inputs, w_query, w_key, w_value):
     queries, keys, values = parts(inputs, w_query, w_key, w_value)
     root = math.sqrt(len(keys[0]))
@@ -778,7 +779,18 @@ def trainable_attention(inputs, w_query, w_key, w_value):
     return blends(queries[:1], keys, values, math.sqrt(len(keys[0])))[0]
 
 
-@wrong("trainable_attention", "projects a token at a time", "which is the first to be")
+@wrong("trainable_attention", "leaves the signs out", "which is the first to be")
+def trainable_attention(inputs, w_query, w_key, w_value):
+    queries, keys, values = parts(inputs, w_query, w_key, w_value)
+    root = math.sqrt(len(keys[0]))
+    rows = []
+    for query in queries:
+        weights = softmax([abs(dot(query, key)) / root for key in keys])
+        rows.append(weighted_sum(weights, values))
+    return rows
+
+
+@wrong("trainable_attention", "projects a token at a time", "one vector stands where")
 def trainable_attention(inputs, w_query, w_key, w_value):
     rows = []
     for token in inputs:

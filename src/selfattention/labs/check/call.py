@@ -6,6 +6,25 @@ import sys
 _OURS = __file__[: -len("labs/check/call.py")]
 
 
+# What is right in Java: a piece of the exception that it leads to here, and a hint.
+_JAVA = [
+    ("no attribute 'length'", "Java's a.length is len(a) here"),
+    ("no attribute 'size'", "Java's a.size() is len(a) here"),
+    ("no attribute 'get'", "Java's a.get(i) is a[i] here"),
+    ("no attribute 'add'", "Java's add is called append here"),
+    ("no attribute 'subList'", "Java's a.subList(i, j) is a[i:j] here"),
+    ("'Math'", "Java's Math.exp is math.exp here, after import math"),
+    ("'null'", "Java's null is None here"),
+    ("'true'", "Java's true is True here"),
+    ("'false'", "Java's false is False here"),
+]
+# What lies behind the message of an exception, whatever its kind.
+_MESSAGES = _JAVA + [
+    ("iterable", "a loop goes through several things: range(...) makes them"),
+    ("wanted a list of floats", "one vector stands where a list of vectors belongs"),
+]
+
+
 class Crash:
     """An exception that came out of a reader's function.
 
@@ -95,8 +114,12 @@ def hint_for(crash: Crash) -> str | None:
     Returns:
         A hint, or None.
     """
+    for part, hint in _MESSAGES:
+        if part in crash.message:
+            return hint
     return {
-        "IndexError": "an index ran past the end: range(n) counts from 0 to n - 1",
+        "IndexError": "no such place: range(n) counts from 0 to n - 1, an empty list "
+        "has none",
         "NameError": "a name that Python doesn't know: a typing error, or an import?",
         "UnboundLocalError": "a variable is read before it is set: which line sets it?",
         "ZeroDivisionError": "something is divided by a total that is still 0",

@@ -85,11 +85,18 @@ class Prediction:
         for wrong, says in self.guesses:
             if values.same(values.plain(guess), values.plain(wrong)):
                 report.hint = says
+        if _is_quoted(guess) and not _is_quoted(self.answer()):
+            report.hint = "quotes make it a text: leave them out"
         report.lines = [self.name, f"{FAILS} {_shown(guess)} isn't right."]
         if hint:
             report.says(f"hint: {report.hint}")
         else:
             report.hint = None
+
+
+def _is_quoted(guess: object) -> bool:
+    """Say whether a number, or a shape, stands in quotes."""
+    return isinstance(guess, str) and any([digit in guess for digit in "0123456789"])
 
 
 def _shown(guess: object) -> str:

@@ -130,7 +130,6 @@ attend_next = CacheTask(
         ("vectors is empty", ONE_VALUE),
         ("is a float, wanted a list", A_VECTOR),
         ("NoneType", "append changes the list itself, and gives back nothing"),
-        ("no attribute 'add'", "Java's add is called append here"),
     ],
 )
 for case in attend_next.cases:

@@ -42,7 +42,7 @@ causal_scores = CausalTask(
             "a token doesn't see itself: range(i) ends before i",
             lambda q, k: hidden.hide(_all(q, k), hidden.ITSELF_AND_LATER),
         ),
-        Mistake("nothing is hidden: token i must not see those behind it", _all),
+        Mistake("nothing is hidden: token i must not see those after it", _all),
         Mistake(
             "this shows what comes later and hides what came before",
             lambda q, k: hidden.hide(_all(q, k), hidden.EARLIER),

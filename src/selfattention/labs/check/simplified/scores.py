@@ -76,6 +76,13 @@ def _flat(rows: list) -> list:
     return [number for row in rows for number in row]
 
 
+def _without_itself(inputs: list) -> list:
+    return [
+        [0 if i == j else loop.dot(inputs[i], inputs[j]) for j in range(len(inputs))]
+        for i in range(len(inputs))
+    ]
+
+
 scores_mistakes = [
     Mistake(
         "one token asks, the others don't: each of them gets a row",
@@ -92,6 +99,10 @@ scores_mistakes = [
     Mistake(
         "all scores stand in one list: start a new row for each token that asks",
         lambda inputs: _flat(loop.attention_scores(inputs)),
+    ),
+    Mistake(
+        "each row goes on where the last one ended: a token's row starts empty",
+        lambda inputs: [_flat(loop.attention_scores(inputs)) for _ in inputs],
     ),
     Mistake(
         "each row is the last one: is it one list, added again and again?",
@@ -111,13 +122,7 @@ scores_mistakes = [
     ),
     Mistake(
         "a token meets itself too: don't leave it out",
-        lambda inputs: [
-            [
-                0 if i == j else loop.dot(inputs[i], inputs[j])
-                for j in range(len(inputs))
-            ]
-            for i in range(len(inputs))
-        ],
+        _without_itself,
     ),
     Mistake(
         "these are weights already: the softmax is the next step",
@@ -181,8 +186,10 @@ class Counted(Case):
         details = super().wrong(got, wanted, close)
         count = len(wanted)
         enough = count * (count + 1) // 2
-        if details or self.calls <= enough:
+        if details or self.calls == enough:
             return details
+        if self.calls < enough:
+            return [("calls of dot", f"{self.calls}: use the one that is handed over")]
         return [("calls of dot", f"{self.calls}, where {enough} would do")]
 
 
@@ -205,6 +212,10 @@ fewer_products = Task(
     [
         Mistake(
             "half of the table is empty: who else has that score?", _upper_triangle
+        ),
+        Mistake(
+            "the diagonal is empty: a token meets itself too",
+            lambda inputs, dot: _without_itself(inputs),
         ),
         Mistake(
             "half of the table is empty: who else has that score?",

@@ -44,6 +44,14 @@ mistakes = [
         lambda scores: [math.exp(score) / sum(scores) for score in scores],
     ),
     Mistake(
+        "exp of the sum isn't the sum of the exps: first exp, then add up",
+        lambda scores: [math.exp(score - sum(scores)) for score in scores],
+    ),
+    Mistake(
+        "divided by the largest, scores lie closer: their differences must stay",
+        lambda scores: _shares([math.exp(score / max(scores)) for score in scores]),
+    ),
+    Mistake(
         "2 to the power of the score: exp takes e, which is math.exp",
         lambda scores: _shares([2.0**score for score in scores]),
     ),
@@ -80,7 +88,7 @@ large = [
     Case(
         "a score of 1000",
         [1000.0, 999.0, 998.0],
-        hint="subtract the largest score first",
+        hint="exp grows too fast for that: what could all scores lose alike?",
     ),
     Case(
         "two scores of -1000",
@@ -89,7 +97,7 @@ large = [
     ),
     Case(
         "a large score among small ones",
-        [0.0, 1000.0, 5.0],
+        [0.0, 3000.0, 5.0],
         hint="subtract the largest score, wherever it stands",
     ),
     Case("seven scores, drawn at random", samples.rows(1, 7)[0]),
