@@ -9,6 +9,7 @@ from test_every_page import violations
 
 from literate import java_needs, runnable
 from literate import page as pages_of
+from selfattention.labs.check.report import WIDTH
 
 ROOT = Path(__file__).parents[2]
 ASSETS = ROOT / "docs/assets"
@@ -137,6 +138,15 @@ def test_an_error_names_the_line(open_page):
             "SyntaxError: invalid syntax. Look here and on the line above for a "
             "bracket, a quote, a colon or an indent.",
         ],
+        "x = null": [
+            "✗ Line 1: x = null",
+            "NameError: name 'null' isn't defined. Java's null is None here.",
+        ],
+        "toString": [
+            "✗ Line 1: toString",
+            "NameError: name 'toString' isn't defined. "
+            "Is it spelt right, and set or imported further up?",
+        ],
     }.items():
         field.fill(code)
         button(block, "Run").click()
@@ -145,6 +155,39 @@ def test_an_error_names_the_line(open_page):
             arg=words[0],
         )
         assert [line for line in said.inner_text().split("\n") if line] == words
+
+
+def test_a_task_that_is_still_to_be_done_gets_no_tick(open_page):
+    """A stub with a comment more prints what the page shows: not written yet."""
+    _, block, said = open_page("labs/simplified/")
+    button(block, "Edit").click()
+    field = block.get_by_role("textbox")
+    field.fill(field.input_value() + "  # mine")
+    button(block, "Run").click()
+    said.get_by_text("not written yet").wait_for()
+    assert said.inner_text().startswith("Your code prints the same as the page:")
+
+
+def test_what_a_check_says_fits_a_phone(open_page):
+    _, block, said = open_page("labs/simplified/", width=390, is_mobile=True)
+    button(block, "Edit").click()
+    block.get_by_role("textbox").fill(f"print('{'x' * WIDTH}')")
+    button(block, "Run").click()
+    output = said.locator("pre")
+    output.wait_for()
+    assert output.evaluate("it => it.scrollWidth <= it.clientWidth")
+    assert output.get_attribute("tabindex") is None
+
+
+def test_a_thousand_lines_scroll_in_a_frame_of_their_own(open_page):
+    reader, block, said = open_page()
+    button(block, "Edit").click()
+    block.get_by_role("textbox").fill("for i in range(1000):\n    print(i)")
+    button(block, "Run").click()
+    output = said.locator("pre")
+    output.wait_for()
+    assert output.bounding_box()["height"] < reader.tab.viewport_size["height"]
+    assert not violations(reader.tab)  # the keyboard reaches it
 
 
 def test_an_endless_loop_freezes_nothing(open_page):

@@ -134,7 +134,9 @@ export class Block {
     const output = document.createElement("pre");
     output.textContent = printed;
     this.#result.replaceChildren(...parts, output);
-    if (output.scrollWidth > output.clientWidth) output.tabIndex = 0;
+    if (output.scrollWidth > output.clientWidth || output.scrollHeight > output.clientHeight) {
+      output.tabIndex = 0; // so that the arrow keys scroll it
+    }
   }
 }
 

@@ -10,6 +10,15 @@ const HINTS = {
   RuntimeError: "Does a function call itself for ever?",
 };
 
+/** @type {Record<string, string>} */
+const FROM_JAVA = {
+  System: "Java's System.out.println is print here.",
+  Math: "Java's Math.exp is math.exp here, after import math.",
+  null: "Java's null is None here.",
+  true: "Java's true is True here.",
+  false: "Java's false is False here.",
+};
+
 /**
  * @param {import("./python.js").Result} result
  * @param {{ text: string, isSame: boolean, isOriginal: boolean, isCompared: boolean,
@@ -37,7 +46,7 @@ function ending(result, run) {
   if (run.isSame) {
     return run.isOriginal
       ? "✓ It ran here, and the output is the same as on the page."
-      : "✓ Your code prints the same as the page:";
+      : "Your code prints the same as the page:"; // in a lab, that isn't right yet
   }
   if (!result.printed) return "It ran, and printed nothing.";
   if (!run.isOriginal) return "Your code prints:";
@@ -54,7 +63,9 @@ function error(trace, text) {
   const said = trace.slice(last && last.index + last[0].length).trim();
   const number = Number(places.findLast(([, file]) => file === "/block.py")?.[2]);
   const line = text.split("\n")[number - 1]?.trim();
-  const hint = HINTS[said.split(":")[0]] ?? "";
+  const name = said.match(/^NameError: name '(\w+)'/)?.[1] ?? "";
+  const hint = (Object.hasOwn(FROM_JAVA, name) && FROM_JAVA[name])
+    || (HINTS[said.split(":")[0]] ?? "");
   const where = line ? `✗ Line ${number}: \`${line}\`` : `✗ Line ${number || "?"}`;
   return `${where}\n${said.replace(/\.?$/, ".").replaceAll("\n", " ")} ${hint}`.trim();
 }
