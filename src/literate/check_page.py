@@ -5,7 +5,7 @@ from concurrent.futures import Future
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from literate import figure, rendered, report, run_python
+from literate import figure, rendered, report, run_python, stubs
 from literate.numbers import check as numbers
 from literate.numbers.facts import Facts
 from literate.numbers.tokens import Visible
@@ -60,6 +60,8 @@ class CheckedPage:
     def fence_faults(self) -> list[Fault]:
         """Check that every fence is spelt right, rendered and accounted for."""
         if faults := self.page.faults or list(self._figure_faults()):
+            return faults
+        if faults := list(stubs.faults(self.page)):
             return faults
         return rendered.inventory(self.page, self._rendered)
 

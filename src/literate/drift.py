@@ -42,7 +42,9 @@ EXCUSED = {
     LIMIT: "a sequence that fits is treated alike under every context_length",
 }
 _EXCUSED_CODE = {
-    ROW_LENGTH: re.compile(r"\[0\]\.length|\.get\(0\)\.length|len\(\w+\[0\]\)"),
+    ROW_LENGTH: re.compile(
+        r"\[0\]\.length|\.get\(0\)\.length|len\(\w+(?:\[\w+\])*\[0\]\)"
+    ),
     LIMIT: re.compile(r"context_length=\d+"),
 }
 
