@@ -140,8 +140,8 @@ def check_times(tokens: int) -> dict:
     x = torch.randn(1, tokens, forms.WIDTH)
 
     def checks():
-        tensors.fitting(x, ours.w_query, ours.context_length)
-        tensors.last_token(result, x)
+        if 0 < x.shape[-2] <= ours.context_length:
+            tensors.last_token(result, x)
 
     with torch.no_grad():
         result = ours(x)

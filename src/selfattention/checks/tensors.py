@@ -138,34 +138,6 @@ def sequence(inputs: torch.Tensor, linear: torch.nn.Linear) -> None:
     pair(inputs, "inputs", linear.weight, "w_query")
 
 
-def fitting(inputs: torch.Tensor, linear: torch.nn.Linear, context_length: int) -> None:
-    """Check all that `sequence` and `sizes.fits` check, but for the numbers themselves.
-
-    Args:
-        inputs: What the caller was given.
-        linear: The module's `w_query`.
-        context_length: The most tokens it takes.
-
-    Raises:
-        TypeError: As `sequence`.
-        ValueError: As `sequence`, but for NaN and infinity, and if there are too many
-            tokens.
-    """
-    weight = linear.weight
-    if (
-        isinstance(inputs, torch.Tensor)
-        and inputs.dtype == weight.dtype
-        and inputs.device == weight.device
-        and inputs.ndim > 1
-        and 0 < inputs.shape[-2] <= context_length
-        and inputs.shape[-1] == weight.shape[-1]
-    ):
-        return
-    # Something seems wrong. Only now is it worth asking what.
-    sequence(inputs, linear)
-    sizes.fits(inputs.shape[-2], context_length)
-
-
 def last_token(context_vectors: torch.Tensor, inputs: torch.Tensor) -> None:
     """Check a causal attention by its last token, which sees all tokens.
 

@@ -250,6 +250,7 @@ class MultiHeadAttention(nn.Module):
                 numbers.
         """
         tensors.sequence(inputs, self.w_query)
+        sizes.fits(inputs.shape[-2], self.context_length)
         queries, keys, values = self._project(inputs)
         dropout = self.dropout if self.training else 0.0
         scores, weights, context = attend(queries, keys, values, dropout)
@@ -272,17 +273,30 @@ class MultiHeadAttention(nn.Module):
             TypeError: As `attention`.
             ValueError: As `attention`, and if weights make the result NaN or infinite.
         """
+        try:
+            result = self._fused(inputs)
+        except Exception as error:
+            refused = error
+        else:
+            tensors.last_token(result, inputs)
+            return result
+        # PyTorch refuses what doesn't fit, in words of its own. Only now is it worth
+        # the time to ask what it was.
+        tensors.sequence(inputs, self.w_query)
+        sizes.fits(inputs.shape[-2], self.context_length)
+        raise refused
+
+    def _fused(self, inputs: torch.Tensor) -> torch.Tensor:
+        if not 0 < inputs.shape[-2] <= self.context_length:
+            raise ValueError("no tokens, or too many: PyTorch would take them")
         queries, keys, values = self._project(inputs)
         dropout = self.dropout if self.training else 0.0
         context = scaled_dot_product_attention(
             queries, keys, values, dropout_p=dropout, is_causal=True
         )
-        result = self.out_proj(_merge(context))
-        tensors.last_token(result, inputs)
-        return result
+        return self.out_proj(_merge(context))
 
     def _project(self, inputs: torch.Tensor) -> tuple[torch.Tensor, ...]:
-        tensors.fitting(inputs, self.w_query, self.context_length)
         queries = _split(self.w_query(inputs), self.num_heads)
         keys = _split(self.w_key(inputs), self.num_heads)
         values = _split(self.w_value(inputs), self.num_heads)
