@@ -294,3 +294,11 @@ def test_error_of_float32_must_be_small_at_the_size_of_gpt_2():
         single = module(x).double()
         exact = module.double()(x.double())
     assert (single - exact).abs().max().item() <= 5e-6
+
+
+def test_a_compiler_must_see_one_whole_graph():
+    seed(123)
+    module = matrix.MultiHeadAttention(6, 6, 8, 0.0, 2)
+    inputs = torch.randn(2, 5, 6)
+    compiled = torch.compile(module, backend="eager", fullgraph=True)
+    assert torch.equal(compiled(inputs), module(inputs))
