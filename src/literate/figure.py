@@ -92,8 +92,13 @@ def render_caption(caption: str) -> str:
     Returns:
         A `<figcaption>`.
     """
-    text = markdown.markdown(BINDING.sub("", caption))
+    text = _markdown().reset().convert(BINDING.sub("", caption))
     return f"<figcaption>{text}</figcaption>"
+
+
+@cache
+def _markdown() -> markdown.Markdown:
+    return markdown.Markdown()
 
 
 def _linked(html: str, md: markdown.Markdown) -> str:

@@ -1,5 +1,6 @@
 """Offer a page's checks as pytest items: `pytest docs/simplified/weights.md`."""
 
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -14,6 +15,7 @@ from literate.run_java import JavaRunner
 
 _RUNNER = pytest.StashKey[JavaRunner]()
 _CHANGES = pytest.StashKey[list[str]]()
+_FACTS = pytest.StashKey[facts.Facts]()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -38,6 +40,12 @@ def pytest_collect_file(
     if file_path.suffix == ".md" and _docs(parent.config) in file_path.parents:
         return PageFile.from_parent(parent, path=file_path)
     return None
+
+
+def pytest_collection_finish(session: pytest.Session) -> None:
+    """Leave Hypothesis out of a run of pages: to report nothing, it'd be imported."""
+    if "hypothesis" not in sys.modules:
+        session.config.pluginmanager.unregister(name="hypothesispytest")
 
 
 def pytest_terminal_summary(
@@ -79,7 +87,9 @@ class PageFile(pytest.File):
 
     def _read(self) -> CheckedPage:
         page = pages.read(_as_typed(self.path, self.config))
-        known = facts.read(_docs(self.config))
+        if _FACTS not in self.config.stash:
+            self.config.stash[_FACTS] = facts.read(_docs(self.config))
+        known = self.config.stash[_FACTS]
         java = None
         if page.of_kind("java") and (runner := _runner(self.config)):
             java = runner.submit(page)

@@ -1,6 +1,7 @@
 """Run a page's Python blocks, each as if it were pasted alone into a shell."""
 
 import contextlib
+import gc
 import io
 import linecache
 import os
@@ -8,6 +9,7 @@ import sys
 import traceback
 import types
 from dataclasses import dataclass, field
+from functools import cache
 
 from literate.page import Block, Page
 from literate.report import Fault
@@ -95,8 +97,18 @@ def _forget_settings() -> None:
     torch: types.ModuleType | None = sys.modules.get("torch")
     if torch is None:
         return
+    _keep_modules()
     torch.set_printoptions(profile="default")
     torch.set_default_dtype(torch.float32)
     torch.set_grad_enabled(True)
     # Not torch.seed(): for a GPU that may come, it notes down the whole call stack.
     torch.default_generator.seed()
+
+
+@cache
+def _keep_modules() -> None:
+    """Have the garbage collector pass over what torch has brought: it stays anyway.
+
+    It is so much that looking at it again and again took a tenth of a check.
+    """
+    gc.freeze()

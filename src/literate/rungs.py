@@ -69,12 +69,12 @@ def names() -> dict[str, object]:
     }
 
 
-def spreads(sizes: list[int], count: int = 400) -> dict[int, float]:
+def spreads(sizes: list[int], count: int = 200) -> dict[int, float]:
     """Measure how far dot products of random vectors typically lie from 0.
 
     Args:
         sizes: How many numbers a vector has; the order matters, as one seed draws all.
-        count: Of how many dot products.
+        count: Of how many dot products; the default is that of the page.
 
     Returns:
         For each size the standard deviation around 0.

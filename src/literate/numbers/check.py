@@ -1,5 +1,8 @@
 """All checks of the numbers that a page shows outside its blocks."""
 
+from bisect import bisect_left
+from functools import cache
+
 from literate.numbers import arithmetic, bindings, comments, facts, tokens, twins
 from literate.numbers.bindings import Bound
 from literate.numbers.tokens import Visible
@@ -28,19 +31,19 @@ def bind(
         What a reader sees, the bound numbers, and the bindings that don't work.
     """
     visible = tokens.find(page)
-    blocks = page.of_kind("python")
+    lines = [block.line for block in page.of_kind("python")]
 
-    def names_at(line: int) -> dict:
+    @cache
+    def names_below(count: int) -> dict:
         names = dict(known.names)
-        ran = list(zip(blocks, runs, strict=True))
         # Nearest above wins; what is only defined below counts too.
-        below = [run for block, run in ran if block.line > line]
-        above = [run for block, run in ran if block.line < line]
-        for run in [*reversed(below), *above]:
+        for run in [*reversed(runs[count:]), *runs[:count]]:
             names |= run.names
         return names
 
-    bound, faults = bindings.bind(visible, names_at)
+    bound, faults = bindings.bind(
+        visible, lambda line: names_below(bisect_left(lines, line))
+    )
     return visible, bound, faults
 
 

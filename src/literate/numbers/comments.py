@@ -4,6 +4,7 @@ import ast
 import io
 import re
 import tokenize
+from functools import lru_cache
 
 from literate.numbers.tokens import SHAPE
 from literate.page import Block
@@ -38,6 +39,8 @@ def check(block: Block, names: dict) -> list[Fault]:
 
 
 def _python(code: str) -> list[tuple[int, str]]:
+    if "#" not in code:
+        return []
     tokens = tokenize.generate_tokens(io.StringIO(code).readline)
     return [(t.start[0], t.string) for t in tokens if t.type == tokenize.COMMENT]
 
@@ -70,11 +73,16 @@ def _check_shape(
 
 
 def _assigned(code: str, row: int) -> str | None:
-    for node in ast.walk(ast.parse(code)):
-        if isinstance(node, ast.Assign) and node.end_lineno == row:
+    for node in _assignments(code):
+        if node.end_lineno == row:
             target = node.targets[0]
             return target.id if isinstance(target, ast.Name) else None
     return None
+
+
+@lru_cache(1)  # a block is asked about each of its comments in turn
+def _assignments(code: str) -> list[ast.Assign]:
+    return [node for node in ast.walk(ast.parse(code)) if isinstance(node, ast.Assign)]
 
 
 def _shape(value: object) -> tuple[int, ...]:

@@ -8,6 +8,7 @@ is bound by `measured.NAME`.
 import json
 import re
 import tomllib
+from bisect import bisect_left
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -49,11 +50,12 @@ class Facts:
         spans = [match.span() for match in _LABEL.finditer(visible.text)]
         for phrase in self.phrases:
             spans += _whole(phrase, visible.text)
-        return {
-            token
-            for token in visible.tokens
-            if any(start <= token.start and token.end <= end for start, end in spans)
-        }
+        starts = [token.start for token in visible.tokens]
+        covered = set()
+        for start, end in spans:
+            first, last = bisect_left(starts, start), bisect_left(starts, end)
+            covered |= {t for t in visible.tokens[first:last] if t.end <= end}
+        return covered
 
 
 def read(docs: Path) -> Facts:

@@ -103,21 +103,17 @@ def find(page: Page) -> Visible:
     text = "".join(_outside_fences(page))
     bindings = list(BINDING.finditer(text))
     text = _COMMENT.sub(_blank, text)
-    code = [match.span() for match in _CODE.finditer(text)]
-    math = [m.span() for m in _MATH.finditer(text) if not _inside(m.start(), code)]
+    where = _places(text)
     text = _UNSEEN.sub(
-        lambda m: m[0] if _inside(m.start(), code + math) else _blank(m), text
+        lambda m: _blank(m) if where[m.start()] == _PROSE else m[0], text
     )
-    shapes = [match.span() for match in SHAPE.finditer(text)]
-    tokens = []
-    for match in NUMBER.finditer(text):
-        place = match.start()
-        where = (
-            _IN_CODE
-            if _inside(place, code)
-            else _IN_MATH if _inside(place, math) else _PROSE
-        )  # fmt: skip
-        tokens.append(Token(match[0], *match.span(), where, _inside(place, shapes)))
+    in_shape = {
+        place for match in SHAPE.finditer(text) for place in range(*match.span())
+    }
+    tokens = [
+        Token(match[0], *match.span(), where[match.start()], match.start() in in_shape)
+        for match in NUMBER.finditer(text)
+    ]
     return Visible(text, bindings, tokens)
 
 
@@ -125,7 +121,8 @@ def _outside_fences(page: Page) -> list[str]:
     lines = list(page.lines)
     for fence in (*page.fences, *page.inner):
         for number in _unread(fence):
-            lines[number - 1] = re.sub(r"[^\r\n]", " ", lines[number - 1])
+            bare = lines[number - 1].rstrip("\r\n")
+            lines[number - 1] = " " * len(bare) + lines[number - 1][len(bare) :]
     return lines
 
 
@@ -144,5 +141,17 @@ def _blank(match: re.Match) -> str:
     return re.sub(r"[^\n]", " ", match[0])
 
 
-def _inside(place: int, spans: list[tuple[int, int]]) -> bool:
-    return any(start <= place < end for start, end in spans)
+def _places(text: str) -> list[str]:
+    """Say of each character whether it stands in prose, in inline code or in math."""
+    where = [_PROSE] * len(text)
+    code = [match.span() for match in _CODE.finditer(text)]
+    _mark(where, code, _IN_CODE)
+    math = [match.span() for match in _MATH.finditer(text)]
+    _mark(where, [span for span in math if where[span[0]] == _PROSE], _IN_MATH)
+    _mark(where, code, _IN_CODE)  # within math it is still code
+    return where
+
+
+def _mark(where: list[str], spans: list[tuple[int, int]], kind: str) -> None:
+    for start, end in spans:
+        where[start:end] = [kind] * (end - start)
