@@ -8,10 +8,8 @@ reader takes along is made from the same source, so it can't say anything else:
 - Figures and what is for authors only are left out, links lead to the site.
 """
 
-import io
 import re
 import textwrap
-import zipfile
 from dataclasses import dataclass, field
 from pathlib import Path
 from posixpath import dirname, join, normpath
@@ -21,6 +19,7 @@ from mkdocs.config.defaults import MkDocsConfig
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook
 
 from literate import page as pages
+from literate import zips
 from literate.author_comments import AUTHOR_COMMENT
 from literate.page import DIRECTIVE, FIGURE, OUTPUT, Block, Page
 
@@ -251,19 +250,11 @@ def bundle(files: dict[str, str]) -> bytes:
     Returns:
         A zip. Unpacked, a script in it runs, and Jupyter finds the package too.
     """
-    packed = {Path(address).name: text for address, text in files.items()}
-    for path in sorted(PACKAGE.rglob("*.py")):
-        packed[f"selfattention/{path.relative_to(PACKAGE).as_posix()}"] = (
-            path.read_text("utf-8")
-        )
-    data = io.BytesIO()
-    with zipfile.ZipFile(data, "w", zipfile.ZIP_DEFLATED) as archive:
-        for name, text in sorted(packed.items()):
-            # A fixed date, so that the same labs make the same file.
-            entry = zipfile.ZipInfo(f"selfattention-labs/{name}", (2000, 1, 1, 0, 0, 0))
-            entry.external_attr = 0o644 << 16
-            archive.writestr(entry, text, zipfile.ZIP_DEFLATED)
-    return data.getvalue()
+    packed = {Path(address).name: text.encode() for address, text in files.items()}
+    for path in PACKAGE.rglob("*.py"):
+        inside = path.relative_to(PACKAGE.parent).as_posix()
+        packed[inside] = path.read_text("utf-8").encode()
+    return zips.pack("selfattention-labs", packed)
 
 
 def _with_preface(cells: list, lab: Lab, site: str, where: str) -> list:

@@ -1,17 +1,15 @@
 """The Java labs as a zip, made while the site is built: the same bytes every time."""
 
-import io
-import zipfile
 from pathlib import Path
 
 from mkdocs.config.defaults import MkDocsConfig
 
+from literate import zips
 from literate.java_labs.project import PROJECT
 
 NAME = "attention-labs-java"
 ADDRESS = f"labs/{NAME}.zip"
 PARTS = ("README.txt", "pom.xml", "solutions/**/*", "src/**/*")
-LONG_AGO = (1980, 1, 1, 0, 0, 0)  # the earliest that a zip can state
 
 
 def files() -> list[Path]:
@@ -33,12 +31,7 @@ def make(config: MkDocsConfig) -> dict[str, bytes]:
     Returns:
         The zip by its address.
     """
-    packed = io.BytesIO()
-    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
-        for path in files():
-            inside = path.relative_to(PROJECT).as_posix()
-            entry = zipfile.ZipInfo(f"{NAME}/{inside}", LONG_AGO)
-            entry.external_attr = 0o644 << 16
-            entry.compress_type = zipfile.ZIP_DEFLATED
-            archive.writestr(entry, path.read_bytes())
-    return {ADDRESS: packed.getvalue()}
+    packed = {
+        path.relative_to(PROJECT).as_posix(): path.read_bytes() for path in files()
+    }
+    return {ADDRESS: zips.pack(NAME, packed)}
