@@ -58,18 +58,7 @@ class Built(Case):
 class Runs(Built):
     """Looks only whether it can be built and called, and gives the right shape."""
 
-    def wrong(self, got: object, wanted: object, close: float) -> list:
-        """Leave the numbers to a later case.
-
-        Args:
-            got: Not looked at.
-            wanted: Not looked at.
-            close: Not looked at.
-
-        Returns:
-            Nothing.
-        """
-        return []
+    compares = False
 
 
 class Parameters(Runs):
