@@ -2,53 +2,15 @@
 
 import functools
 import http.server
-import os
-import subprocess
-import sys
 import threading
-from pathlib import Path
 
 import pytest
+from serving import FLAGS, ROOT, QuietHandler, mkdocs_build
 
 from literate import tools
 
-ROOT = Path(__file__).parents[2]
-FLAGS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
 # The first navigation on a busy machine takes longest.
 PATIENCE = 20_000  # milliseconds
-
-
-def mkdocs_build(config, site, address="http://127.0.0.1/"):
-    """Build as `make test` and the publishing workflow do.
-
-    Never with -q or -v: both let a strict build pass over its warnings.
-    """
-    return subprocess.run(
-        [sys.executable, "-m", "mkdocs", "build", "--strict"]
-        + ["--config-file", str(config), "--site-dir", str(site)],
-        capture_output=True,
-        text=True,
-        check=False,
-        env={**os.environ, "SITE_URL": address, "NO_MKDOCS_2_WARNING": "1"},
-    )
-
-
-class QuietHandler(http.server.SimpleHTTPRequestHandler):
-    def log_message(self, *args):
-        pass
-
-    def end_headers(self):
-        # The built site doesn't change any more: let the browser keep it.
-        self.send_header("Cache-Control", "max-age=3600")
-        super().end_headers()
 
 
 @pytest.fixture(scope="session")

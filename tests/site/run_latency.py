@@ -17,8 +17,8 @@ import tempfile
 import threading
 from pathlib import Path
 
-from conftest import FLAGS, ROOT, QuietHandler, mkdocs_build
 from playwright.sync_api import sync_playwright
+from serving import FLAGS, ROOT, QuietHandler, mkdocs_build
 
 from literate import tools
 

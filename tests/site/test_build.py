@@ -6,7 +6,7 @@ from html.parser import HTMLParser
 from urllib.parse import urlsplit
 
 import pytest
-from conftest import ROOT, mkdocs_build
+from serving import ROOT, mkdocs_build
 
 
 class Reader(HTMLParser):

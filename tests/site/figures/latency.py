@@ -21,7 +21,7 @@ from playwright.sync_api import sync_playwright
 ROOT = Path(__file__).parents[3]
 sys.path.insert(0, str(ROOT / "tests/site"))
 
-from conftest import FLAGS, QuietHandler, mkdocs_build  # noqa: E402
+from serving import FLAGS, QuietHandler, mkdocs_build  # noqa: E402
 
 from literate import tools  # noqa: E402
 
